@@ -42,7 +42,7 @@ const lists =
   /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/web\/panel\/parts\/windowed-rows/
 /** Loaded only by screens of goods and sales: neither Hoy nor the orders. */
 const goods =
-  /\/src\/web\/(?:copy\/panel\/(?:articles?|sell|deliveries)\.ts|panel\/parts\/(?:sellables|camera|use-offered|article-|price-asks|address-choice|delivery-time|form-card))/
+  /\/src\/web\/(?:copy\/panel\/(?:articles?|sell|deliveries)\.ts|panel\/parts\/(?:sellables|camera|use-offered|article-|price-confirmation|address-choice|delivery-time|form-card))/
 
 /** The owner's panel, built separately from the shop. Each screen is a chunk. */
 export default defineConfig({

@@ -3,7 +3,7 @@ import type { Sent } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { mercadoPagoEndpoints, type PreferenceAnswer } from '#contract/payments.ts'
 import type { Sql } from '../src/server/db/connect.ts'
-import { handleAskRefund } from '../src/server/features/payments/refund-payment.job.ts'
+import { handleRefund } from '../src/server/features/payments/refund-payment.job.ts'
 import { handleWebhook } from '../src/server/features/payments/webhooks.service.ts'
 import { addPaymentMethod } from './factories.ts'
 import { orderOf, postOrder, saveCart } from './ordering.ts'
@@ -70,7 +70,7 @@ export async function handleRefunds({ deps, sql }: PaymentShop, workers = 1): Pr
   )
   await Promise.all(
     rows.flatMap((job) =>
-      Array.from({ length: workers }, () => handleAskRefund(deps, job, { isLastTry: false })),
+      Array.from({ length: workers }, () => handleRefund(deps, job, { isLastTry: false })),
     ),
   )
 }

@@ -100,6 +100,18 @@ const gone: Readonly<Record<string, string>> = {
   CallInput: 'EndpointInput',
   CallAnswer: 'EndpointAnswer',
   Receipt: 'PaymentProof or ThanksSummary',
+  asker: 'requester, author',
+  Asked: 'HandlerInput, …Query, …Body',
+  AskedOf: 'EmulatorRequest',
+  AskedPage: 'PageRequest',
+  askProvider: 'requestProvider',
+  askForPayment: 'syncPayment',
+  askRefund: 'requestRefund',
+  askToLogIn: 'requestLogin',
+  begun: 'preloaded, started',
+  lastSaid: 'lastKnown',
+  PriceAsks: 'PriceDoubts',
+  writeOnce: 'idempotentWrite',
 }
 
 /** Exceptions by path prefix, each with its reason. */

@@ -104,7 +104,7 @@ export async function openShop(
     mapTiles: mapTilesOf(env, true),
     drawPicture: options.drawPicture ?? null,
     drawTile,
-    lastSaid: { commerce: null },
+    lastKnown: { commerce: null },
     log,
     now,
     catalogue: catalogue ?? { version: () => null },

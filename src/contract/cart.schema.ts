@@ -58,14 +58,14 @@ export const CartBody = Type.Object({
   order_id: OptionalId,
 })
 
-const Said = Nullable(Type.Object({ code: Type.String(), message: Type.String() }))
+const Problem = Nullable(Type.Object({ code: Type.String(), message: Type.String() }))
 
 const InCart = Type.Object({
   amount: Type.Integer(),
   notes: Nullable(Type.String()),
   unit_price: Nullable(Pesos),
   line_total: Nullable(Pesos),
-  refusal: Said,
+  refusal: Problem,
 })
 
 export const CartArticle = Type.Object({
@@ -109,7 +109,7 @@ export const Cart = Type.Object({
   zone_place: Nullable(Type.Unsafe<'inside' | 'outside' | 'city'>({ type: 'string' })),
   cupon_id: Nullable(Id),
   cupon: Nullable(Coupon),
-  cupon_problem: Said,
+  cupon_problem: Problem,
   /** One saved card, under both of the spec's names. */
   card_id: Nullable(Id),
   payment_card_info_id: Nullable(Id),

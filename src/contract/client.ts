@@ -17,7 +17,7 @@ export type PageContext = {
 }
 
 /** How long an answer that a page's head asked for stands for its call, ms. */
-export const begunMs = 15_000
+export const preloadMs = 15_000
 
 /** Options of a call. `keepalive` (browser only): sent even if the page is being left. */
 export type SendOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }

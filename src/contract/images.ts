@@ -27,7 +27,7 @@ const root = '/imagenes/'
 
 const own = /^\/imagenes\/(.+)\.webp$/
 
-const asked = /^((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)(?:\.(\d{2,4}))?\.(avif|webp)$/
+const imagePath = /^((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)(?:\.(\d{2,4}))?\.(avif|webp)$/
 
 /** Cloudinary's `url` while the shop uses it, else the copy on its own hosting (spec 1 §3). */
 export function shownAddress(
@@ -77,7 +77,7 @@ function setOf(widths: readonly ImageWidth[], address: (width: ImageWidth) => st
 
 /** Parses a path below /imagenes/. Null for anything else, which prevents path traversal. */
 export function readImagePath(path: string): AskedImage | null {
-  const [, name, digits, format] = asked.exec(path) ?? []
+  const [, name, digits, format] = imagePath.exec(path) ?? []
   if (name === undefined) return null
   if (digits === undefined) return format === 'webp' ? { name, size: null } : null
   const width = imageWidths.find((allowed) => String(allowed) === digits)

@@ -12,7 +12,7 @@ import {
   Text,
 } from './endpoint.schema.ts'
 
-const AskedArticle = Type.Object({
+const QuestionArticle = Type.Object({
   id: Id,
   slug: Nullable(Type.String()),
   name: Type.String(),
@@ -20,7 +20,7 @@ const AskedArticle = Type.Object({
   images: Type.Array(Image),
 })
 
-export const Question = Type.Object({ ...Answered.properties, article: AskedArticle, created_at: Instant })
+export const Question = Type.Object({ ...Answered.properties, article: QuestionArticle, created_at: Instant })
 
 /** Twice the rule's limit, so that a slight excess gets the rule's own message. */
 const QuestionText = LongText(2_000)
@@ -56,7 +56,7 @@ export const Message = Type.Object({
   read: Type.Boolean(),
   /** 'help' when written on the Help screen. */
   type: Nullable(Type.String()),
-  article: Nullable(AskedArticle),
+  article: Nullable(QuestionArticle),
   created_at: Instant,
 })
 

@@ -48,17 +48,17 @@ export function pageOf<T>(input: {
 }
 
 /** The requested page of a list; `path` is the list's own URL. */
-export type AskedPage = { page: number; perPage: number; path: string }
+export type PageRequest = { page: number; perPage: number; path: string }
 
-export function askedPage(
+export function requestedPage(
   request: { url: string },
   query: { page?: number; per_page?: number },
   usual = defaultPageSize,
-): AskedPage {
+): PageRequest {
   return { page: query.page ?? 1, perPage: query.per_page ?? usual, path: request.url.split('?', 1)[0] ?? '' }
 }
 
 /** SQL offset of the page. */
-export function offsetOf({ page, perPage }: AskedPage): number {
+export function offsetOf({ page, perPage }: PageRequest): number {
   return (page - 1) * perPage
 }

@@ -35,7 +35,7 @@ export type SharedArticle = {
 
 export type SharedShelf = { kind: 'tienda' } | { kind: 'categoria' | 'sub-categoria' | 'bodega'; id: number }
 
-export type AskedPicture = { kind: 'articulo'; slug: string; version: string } | SharedShelf
+export type PictureRequest = { kind: 'articulo'; slug: string; version: string } | SharedShelf
 
 const root = '/compartir/'
 
@@ -82,7 +82,7 @@ export function versionOf(shown: object): string {
 }
 
 /** Null for anything but /compartir/…, which prevents path traversal. */
-export function readSharePath(path: string): AskedPicture | null {
+export function readSharePath(path: string): PictureRequest | null {
   if (path === 'tienda.jpg') return { kind: 'tienda' }
   const [, slug, version] = ofArticle.exec(path) ?? []
   if (slug !== undefined && version !== undefined && slug.length <= 200)

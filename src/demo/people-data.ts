@@ -166,13 +166,13 @@ type DemoMessage = {
 
 export const ana = 'ana.perez@ejemplo.com.ar'
 
-const asked = (hoursAgo: number, text: string): DemoMessage => ({
+const buyerMessage = (hoursAgo: number, text: string): DemoMessage => ({
   from_buyer: true,
   hoursAgo,
   text,
   num: null,
 })
-const said = (hoursAgo: number, text: string, num: number | null = null): DemoMessage => ({
+const sellerMessage = (hoursAgo: number, text: string, num: number | null = null): DemoMessage => ({
   from_buyer: false,
   hoursAgo,
   text,
@@ -180,13 +180,17 @@ const said = (hoursAgo: number, text: string, num: number | null = null): DemoMe
 })
 
 export const demoMessages: readonly DemoMessage[] = [
-  asked(75, 'Hola, el sábado somos doce para un asado. ¿Cuántas botellas de tinto me llevo?'),
-  said(
+  buyerMessage(75, 'Hola, el sábado somos doce para un asado. ¿Cuántas botellas de tinto me llevo?'),
+  sellerMessage(
     74,
     '¡Hola, Ana! Con seis de tinto y dos de algo fresco para arrancar vas bien. ¿Vacío y achuras, o más liviano?',
   ),
-  asked(73, 'Vacío, chorizo y provoleta.'),
-  said(73, 'Entonces este: fruta, cuerpo medio y buen precio por caja. Abrilo media hora antes.', 101),
-  asked(72, 'Listo, gracias'),
-  said(3, '¿Cómo salió el asado? Entró el rosado nuevo de Casa Alba, por si querés probarlo.'),
+  buyerMessage(73, 'Vacío, chorizo y provoleta.'),
+  sellerMessage(
+    73,
+    'Entonces este: fruta, cuerpo medio y buen precio por caja. Abrilo media hora antes.',
+    101,
+  ),
+  buyerMessage(72, 'Listo, gracias'),
+  sellerMessage(3, '¿Cómo salió el asado? Entró el rosado nuevo de Casa Alba, por si querés probarlo.'),
 ]

@@ -19,8 +19,8 @@ import { createLog } from './log.ts'
 import { queues } from './queues.ts'
 
 try {
-  const asked = readCommand(process.argv.slice(2))
-  say(asked === 'help' ? helpText() : await answer(asked))
+  const input = readCommand(process.argv.slice(2))
+  say(input === 'help' ? helpText() : await answer(input))
 } catch (error) {
   const sentence = sentenceOf(error)
   if (sentence === null) throw error

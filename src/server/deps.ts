@@ -31,7 +31,7 @@ export type Deps = Integrations & {
   /** Draws a demo map tile, null when there is none; null outside the demo. */
   drawTile: ((tile: { z: number; x: number; y: number }) => string | null) | null
   /** The commerce as last read, for the stand-in page while the database is unreachable. */
-  lastSaid: { commerce: Commerce | null }
+  lastKnown: { commerce: Commerce | null }
   log: FastifyBaseLogger
   now: () => Date
   /** The version of the shop's settings and whatever else is not told by article; null while changes are not heard of. */

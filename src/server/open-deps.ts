@@ -63,7 +63,7 @@ export async function openDeps(
     ),
     push: await openPush(env, readSecret, now),
     mapTiles: mapTilesOf(env, emulated !== null),
-    lastSaid: { commerce: null },
+    lastKnown: { commerce: null },
     log,
     now,
     catalogue,

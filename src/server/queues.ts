@@ -10,16 +10,16 @@ export type OrderAlert = {
   /** `arrived`: to be prepared; `cancelled`: by the buyer. */ kind: 'arrived' | 'cancelled'
 }
 /** Notifies the buyer of a move by the panel once its time to undo is over. */
-export const tellMoveQueue = 'tell-move'
-export type TellMove = { move_id: number }
+export const notifyMoveQueue = 'tell-move'
+export type MoveJob = { move_id: number }
 /** Expires proposed changes of orders. */
 export const endProposalsQueue = 'end-proposal'
 /** Cancelled orders whose online payments are to be refunded. */
 export const refundOrderQueue = 'refund-order'
 export type RefundOrder = { order_id: number }
 /** A full or partial refund to request from a provider. */
-export const askRefundQueue = 'ask-refund'
-export type AskRefund = { refund_id: number }
+export const refundQueue = 'ask-refund'
+export type RefundJob = { refund_id: number }
 /** Full refund of one payment, as version 0.2.0 requests it. */
 export const refundPaymentQueue = 'refund-payment'
 export type RefundPayment = { payment_id: number }
@@ -59,10 +59,10 @@ const { payments, mail, push, rates, files } = outsideServices
 export const queues: readonly Queue[] = [
   { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 1, batch: 12, gatherMs: 50 },
   { name: orderAlertQueue, retries: 8, retryDelay: 5, concurrency: 2 },
-  { name: tellMoveQueue, retries: 8, retryDelay: 5, concurrency: 2 },
+  { name: notifyMoveQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   // A provider may be down for an evening.
-  { name: askRefundQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
+  { name: refundQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
   { name: refundPaymentQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
   // A webhook may precede its order, and its provider may be down; after an hour of retries the watch takes over.
   { name: paymentWebhookQueue, ...payments.webhook, concurrency: 8, expireIn: 120 },

@@ -164,9 +164,9 @@ it('a backup holds what is in the bucket, asks for each file once, and restores 
   await sendProof(one, order)
   const shop = { dataDir: one.dataDir, files: other.deps.files }
   await backUp(pool, shop, new Date('2026-11-20T06:30:00Z'))
-  bucket.asked.length = 0
+  bucket.requests.length = 0
   const backup = await backUp(pool, shop, new Date('2026-11-21T06:30:00Z'))
-  expect(new Set(bucket.asked.map(({ method, path }) => `${method} ${path}`))).toEqual(
+  expect(new Set(bucket.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(
     new Set(['GET /damajuana']),
   )
 

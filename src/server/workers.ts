@@ -18,12 +18,12 @@ import { handleForgetCard, handleSaveCard } from './features/payments/card/cards
 import { expireHolds } from './features/payments/expire-holds.job.ts'
 import { handleRemoveFile } from './features/payments/proof-file.ts'
 import { watchRefunds, watchPayments } from './features/payments/reconciliation.job.ts'
-import { handleAskRefund, handleRefundPayment } from './features/payments/refund-payment.job.ts'
+import { handleRefund, handleRefundPayment } from './features/payments/refund-payment.job.ts'
 import { handleRefundOrder } from './features/payments/refunds.service.ts'
 import { handleWebhook } from './features/payments/webhooks.service.ts'
 import {
-  type AskRefund,
-  askRefundQueue,
+  type RefundJob,
+  refundQueue,
   backupQueue,
   expireHoldsQueue,
   endProposalsQueue,
@@ -49,8 +49,8 @@ import {
   sendPushesQueue,
   stockBackQueue,
   cleanUpQueue,
-  type TellMove,
-  tellMoveQueue,
+  type MoveJob,
+  notifyMoveQueue,
   unsentMailQueue,
   watchPaymentsQueue,
   watchRefundsQueue,
@@ -64,9 +64,9 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
     (all) => handleOrdersPlaced(deps, all),
   )
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
-  await deps.jobs.work<TellMove>(tellMoveQueue, (data) => handleTellMove(deps, data))
+  await deps.jobs.work<MoveJob>(notifyMoveQueue, (data) => handleTellMove(deps, data))
   await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))
-  await deps.jobs.work<AskRefund>(askRefundQueue, (data, job) => handleAskRefund(deps, data, job))
+  await deps.jobs.work<RefundJob>(refundQueue, (data, job) => handleRefund(deps, data, job))
   await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data) => handleRefundPayment(deps, data))
   await deps.jobs.work<PaymentWebhook>(paymentWebhookQueue, (data, job) => handleWebhook(deps, data, job))
   await deps.jobs.work(watchPaymentsQueue, () => watchPayments(deps))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { cartEndpoints } from '#contract/cart.ts'
-import { begunMs, fillPath } from '#contract/client.ts'
+import { preloadMs, fillPath } from '#contract/client.ts'
 import type { Endpoint, EndpointAnswer } from '#contract/endpoint.ts'
 import { orderEndpoints } from '#contract/orders.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
@@ -42,9 +42,9 @@ export default async function handleRequest(
   const body = html.slice(headEnd, bodyEnd)
   const state = `<script type="application/json" id="${stateId}">${writePageState(cache)}</script>`
   // Before the styles: a script after them would wait for them.
-  const begun =
+  const preloaded =
     page.pricesOf === null ? head : head.replace('<head>', (tag) => tag + pageCallScript(page.nonce))
-  const started = import.meta.env.PROD ? startWhenPainted(begun, body, page.nonce) : [begun, body]
+  const started = import.meta.env.PROD ? startWhenPainted(preloaded, body, page.nonce) : [preloaded, body]
   page.html = [html.startsWith(doctype) ? '' : doctype, ...started, state, handoff, html.slice(bodyEnd)]
   return new Response(null, { status: failed ? 500 : status, headers })
 }
@@ -135,7 +135,7 @@ declare global {
     /** What a page of any buyer lacks; null when the call failed, undefined on another page. */
     pageData?: Promise<PageData | null>
     /** Answers of that call by the path of the call that each stands for, to be used once. */
-    begun?: Record<string, Promise<unknown>>
+    preloaded?: Record<string, Promise<unknown>>
   }
 }
 
@@ -149,23 +149,23 @@ function pageCallScript(nonce: string): string {
     cartEndpoints.last,
     orderEndpoints.current,
   ].map(pathOf)
-  return `<script nonce="${nonce}">(${begin.toString()})(${begunMs}, ${JSON.stringify(paths)})</script>`
+  return `<script nonce="${nonce}">(${preload.toString()})(${preloadMs}, ${JSON.stringify(paths)})</script>`
 }
 
 /** Serialized into the page. Reloads a page that the browser kept, as its session may have ended. */
-function begin(usableMs: number, [all = '', user = '', cart = '', order = '']: readonly string[]): void {
+function preload(usableMs: number, [all = '', user = '', cart = '', order = '']: readonly string[]): void {
   const data = fetch(all).then(
     async (answer) => (answer.ok ? ((await answer.json()) as PageData) : null),
     () => null,
   )
   window.pageData = data
-  window.begun = {
+  window.preloaded = {
     [user]: data.then((found) => found && { buyer: found.buyer }),
     [cart]: data.then(
       (found) => found && { has_last_cart: found.last_cart !== null, last_cart: found.last_cart },
     ),
     [order]: data.then((found) => found && { order: found.order }),
   }
-  setTimeout(() => delete window.begun, usableMs)
+  setTimeout(() => delete window.preloaded, usableMs)
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }

@@ -156,10 +156,10 @@ function Framed({ children }: { children: React.ReactNode }) {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { status, data: near } = isRouteErrorResponse(error) ? error : {}
-  const said = status === 404 ? <NotFound near={near} /> : status === 503 && <Away />
+  const expected = status === 404 ? <NotFound near={near} /> : status === 503 && <Away />
   return (
     <Answers>
-      <Framed>{said ? <Suspense>{said}</Suspense> : <Fault error={error} />}</Framed>
+      <Framed>{expected ? <Suspense>{expected}</Suspense> : <Fault error={error} />}</Framed>
       <Alive />
     </Answers>
   )

@@ -18,7 +18,7 @@ import { moveByStaff } from '../../src/server/features/orders/staff-moves.servic
 import { changeDelivery } from '../../src/server/features/panel/amendments/change-delivery.service.ts'
 import { applyPayment } from '../../src/server/features/payments/apply-payment.service.ts'
 import { prepareDifference } from '../../src/server/features/payments/preference.service.ts'
-import { handleAskRefund } from '../../src/server/features/payments/refund-payment.job.ts'
+import { handleRefund } from '../../src/server/features/payments/refund-payment.job.ts'
 import { findOrderRefunds } from '../../src/server/features/payments/refunds.repo.ts'
 import { handleRefundOrder, refundOrder } from '../../src/server/features/payments/refunds.service.ts'
 import { returnGoods, voidByHand } from '../../src/server/features/payments/returns.service.ts'
@@ -453,7 +453,7 @@ class Played {
     )
     const payment = rows[0]?.provider_id ?? ''
     provider.mood = this.#chance.oneOf(['willing', 'willing', 'refusing', 'forgetful', 'silent'] as const)
-    await handleAskRefund(deps, { refund_id: refund.id }, { isLastTry: false }).catch(() => undefined)
+    await handleRefund(deps, { refund_id: refund.id }, { isLastTry: false }).catch(() => undefined)
     provider.mood = 'willing'
     this.#add({ is: 'sent', payment })
     if (provider.answered !== 'lost')

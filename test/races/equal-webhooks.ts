@@ -59,7 +59,7 @@ export async function raceOfWebhooks(
   const before = await beginningOf(sql)
   const order = await placeOnline(who, method, [{ id: wine, amount: 1 }])
   const payment = await mercadoPago.pay((await preferenceFor(who, order)).preference_id, 'aprobar')
-  const { webhook } = mercadoPago.told.at(-1) ?? {}
+  const { webhook } = mercadoPago.webhooks.at(-1) ?? {}
   if (webhook === undefined) throw new Error('MercadoPago told nothing')
   const { pathname, search } = new URL(webhook.url)
   const repeat = async (): Promise<number> =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RefundSheet } from '#contract/panel/refunds.ts'
 import { refundEndpoints } from '#contract/panel/refunds.ts'
 import { applyPayment } from '../../src/server/features/payments/apply-payment.service.ts'
-import { handleAskRefund } from '../../src/server/features/payments/refund-payment.job.ts'
+import { handleRefund } from '../../src/server/features/payments/refund-payment.job.ts'
 import { addArticle, addBuyer } from '../factories.ts'
 import {
   addOnlineMethod,
@@ -106,7 +106,7 @@ it('a part asked for by ten workers at once, told of by as many webhooks, is ask
   const port = deps.payments.mercadoPago ?? expect.fail()
   await Promise.all([
     ...Array.from({ length: 10 }, () =>
-      handleAskRefund(deps, { refund_id: row.id }, { isLastTry: false }).catch(() => undefined),
+      handleRefund(deps, { refund_id: row.id }, { isLastTry: false }).catch(() => undefined),
     ),
     ...Array.from({ length: 10 }, async () => {
       const told = await port.find(String(payment.id))

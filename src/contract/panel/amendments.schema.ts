@@ -8,7 +8,7 @@ const Num = Type.Object({ num: Id })
 const OfOrder = Type.Object({ num: Id, id: Id })
 const Version = Type.Integer({ minimum: 1 })
 
-const Asked = {
+const ChangeFields = {
   /** Lines with fewer units, 0 to remove; other lines stay. */
   changes: Type.Array(
     Type.Object({ line_id: Id, amount: Type.Integer({ minimum: 0, maximum: maxAmount }) }),
@@ -66,7 +66,7 @@ export const amendmentSchemas = {
   quote: {
     summary: 'Cómo quedaría un pedido con otros renglones',
     params: Num,
-    body: Type.Object(Asked),
+    body: Type.Object(ChangeFields),
     answer: Type.Object({
       totals: Totals,
       /** Prices of the added lines: articles first, then promotions. */
@@ -87,7 +87,7 @@ export const amendmentSchemas = {
     params: Num,
     body: Type.Object({
       version: Version,
-      ...Asked,
+      ...ChangeFields,
       /** Whether the buyer agreed by phone. */
       by_phone: Type.Boolean(),
       /** The buyer said to be 18 or over. */

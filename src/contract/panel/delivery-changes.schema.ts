@@ -6,7 +6,7 @@ import { ClientAddress, PhoneQuote, TypedAddress, Way, Zone } from './phone-orde
 
 const params = Type.Object({ num: Id })
 
-const asked = {
+const inputFields = {
   /** 1 delivery, 0 pick-up. */
   deliver: Way,
   /** One of the client's addresses; without it and `address`, the order's own. */
@@ -44,7 +44,7 @@ export const deliveryChangeSchemas = {
   quote: {
     summary: 'Cómo quedaría un pedido entregado otro día, en otro horario o en otro lugar',
     params,
-    body: Type.Object(asked),
+    body: Type.Object(inputFields),
     answer: Type.Object({
       totals: Totals,
       ...Type.Pick(PhoneQuote, ['zone', 'zone_by', 'slots', 'day_problem']).properties,
@@ -77,7 +77,7 @@ export const deliveryChangeSchemas = {
     params,
     body: Type.Object({
       version: Type.Integer({ minimum: 1 }),
-      ...asked,
+      ...inputFields,
       /** Books the slot even if it is full. */
       over_capacity: Type.Optional(Type.Boolean()),
       /** Shown to the buyer. */

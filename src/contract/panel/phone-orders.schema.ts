@@ -57,7 +57,7 @@ export const TypedAddress = Type.Object({
 export const Way = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] })
 
 /** An order in progress; every choice is optional. */
-const asked = {
+const inputFields = {
   lines: Lines,
   deliver: Type.Optional(Nullable(Way)),
   client_id: Type.Optional(Nullable(Id)),
@@ -175,13 +175,13 @@ export const phoneOrderSchemas = {
   },
   quote: {
     summary: 'Cuánto cuesta un pedido por teléfono o WhatsApp, y cuándo y cómo se puede entregar',
-    body: Type.Object(asked),
+    body: Type.Object(inputFields),
     answer: PhoneQuote,
   },
   place: {
     summary: 'Toma un pedido por teléfono o WhatsApp',
     body: Type.Object({
-      ...asked,
+      ...inputFields,
       channel: Type.Unsafe<'phone' | 'whatsapp'>(Type.String({ enum: ['phone', 'whatsapp'] })),
       /** A new client, instead of `client_id`. */
       client: Type.Optional(Nullable(Type.Object({ name: Text(80, 1), phone: Text(40) }))),

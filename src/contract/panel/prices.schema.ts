@@ -7,7 +7,7 @@ const Doubts = Type.Array(Type.Unsafe<(typeof doubts)[number]>(Type.String({ enu
 /** Pesos of which each price becomes a multiple; 0 for the centavo. Prices in dollars go to the cent. */
 const roundings = [0, 1, 10, 50, 100, 500, 1_000] as const
 
-const asked = {
+const inputFields = {
   ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
   /** 12 raises, −10 lowers. */
   percent: Type.Number({ minimum: -95, maximum: 900 }),
@@ -27,7 +27,7 @@ const Change = Type.Object({
 })
 
 /** `asks` of the refusal `price_needs_confirmation`. */
-export const PriceAsks = Type.Object({
+export const PriceDoubts = Type.Object({
   prices: Type.Array(
     Type.Object({
       /** Null: the article's. */ variant: Nullable(Type.String()),
@@ -47,7 +47,7 @@ export const PriceAsks = Type.Object({
 export const pricesSchemas = {
   preview: {
     summary: 'Qué precios daría un cambio por porcentaje: lo dudoso y lo más lejos de lo pedido, primero',
-    body: Type.Object(asked),
+    body: Type.Object(inputFields),
     answer: Type.Object({
       /** Of the prices before and after. */ version: Type.Integer(),
       articles: Type.Integer(),
@@ -58,7 +58,7 @@ export const pricesSchemas = {
   save: {
     summary: 'Cambia los precios de varios artículos por porcentaje, como se vieron',
     body: Type.Object({
-      ...asked,
+      ...inputFields,
       version: Type.Integer(),
       /** Prices with doubts were confirmed. */ confirmed: Type.Optional(Type.Boolean()),
     }),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type AskedOf = {
+export type EmulatorRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -21,7 +21,7 @@ export type EmulatorAnswer = {
 export type FakeServer = {
   url: string
   /** The newest requests, oldest first. */
-  asked: AskedOf[]
+  requests: EmulatorRequest[]
   /** Fails requests whose 'METHOD /path?query' matches, `times` times or until called with null. */
   fault: (which: RegExp, what: Fault | null, times?: number) => void
   stop: () => Promise<void>
@@ -39,10 +39,10 @@ export function html(body: string, status = 200): EmulatorAnswer {
 
 /** An HTTP server on loopback. `answer` handles each request; `fault` makes it fail instead. */
 export async function startFakeServer(
-  answer: (asked: AskedOf) => EmulatorAnswer | Promise<EmulatorAnswer>,
+  answer: (requests: EmulatorRequest) => EmulatorAnswer | Promise<EmulatorAnswer>,
   maxBody = 64 * 1024,
 ): Promise<FakeServer> {
-  const asked: AskedOf[] = []
+  const requests: EmulatorRequest[] = []
   let troubled: { which: RegExp; what: Fault; left: number } | null = null
 
   function faultOf(request: IncomingMessage): Fault | null {
@@ -54,9 +54,9 @@ export async function startFakeServer(
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const what = faultOf(request)
-    const known = await readAsked(request, maxBody)
-    asked.push(known)
-    asked.splice(0, asked.length - maxRequests)
+    const known = await readRequest(request, maxBody)
+    requests.push(known)
+    requests.splice(0, requests.length - maxRequests)
     if (what !== null && !isLate(what)) return answerWithFault(response, what)
     const answered = await answer(known)
     if (what !== null) return answerWithLateFault(response, answered, what, () => send(response, answered))
@@ -69,7 +69,7 @@ export async function startFakeServer(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests: requests,
     fault: (which, what, times = Number.POSITIVE_INFINITY) => {
       troubled = what === null ? null : { which, what, left: times }
     },
@@ -92,7 +92,7 @@ function send(response: ServerResponse, { status, type, body, location, headers 
     .end(body)
 }
 
-async function readAsked(request: IncomingMessage, maxBody: number): Promise<AskedOf> {
+async function readRequest(request: IncomingMessage, maxBody: number): Promise<EmulatorRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) {
     chunks.push(chunk)

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID, createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 import { jwtVerify, importJWK } from 'jose'
 import type { PushSubscription } from '../../server/integrations/push/push.port.ts'
-import { type AskedOf, type EmulatorAnswer, type FakeServer, startFakeServer } from './fake-server.ts'
+import { type EmulatorRequest, type EmulatorAnswer, type FakeServer, startFakeServer } from './fake-server.ts'
 
 const parts = { salt: 16, size: 4, key: 65, tag: 16 }
 
@@ -9,11 +9,11 @@ const parts = { salt: 16, size: 4, key: 65, tag: 16 }
 export type PushedBrowser = {
   subscription: PushSubscription
   /** The token for register-token, as a browser sends it. */ token: string
-  received: { payload: string; headers: AskedOf['headers'] }[]
+  received: { payload: string; headers: EmulatorRequest['headers'] }[]
   leave: () => void
 }
 
-export type PushEmulator = Pick<FakeServer, 'url' | 'asked' | 'fault' | 'stop'> & {
+export type PushEmulator = Pick<FakeServer, 'url' | 'requests' | 'fault' | 'stop'> & {
   newBrowser: () => PushedBrowser
   /** Answers matching requests with a status and a Retry-After. */ answerWith: (
     planned: { status: number; retryAfter?: string } | null,
@@ -28,24 +28,24 @@ export async function startPushEmulator(): Promise<PushEmulator> {
   let planned: { status: number; retryAfter?: string } | null = null
   const fakeServer = await startFakeServer(answer)
 
-  async function answer(asked: AskedOf): Promise<EmulatorAnswer> {
+  async function answer(request: EmulatorRequest): Promise<EmulatorAnswer> {
     if (planned !== null)
       return {
         status: planned.status,
         ...(planned.retryAfter === undefined ? {} : { headers: { 'retry-after': planned.retryAfter } }),
       }
-    const reached = known.get(asked.path)
+    const reached = known.get(request.path)
     if (!reached) return { status: 410 }
-    if (!(await isSigned(asked, fakeServer.url))) return { status: 403 }
-    if (asked.headers['content-encoding'] !== 'aes128gcm' || asked.headers.ttl === undefined)
+    if (!(await isSigned(request, fakeServer.url))) return { status: 403 }
+    if (request.headers['content-encoding'] !== 'aes128gcm' || request.headers.ttl === undefined)
       return { status: 400 }
-    reached.browser.received.push({ payload: reached.open(asked.body), headers: asked.headers })
+    reached.browser.received.push({ payload: reached.open(request.body), headers: request.headers })
     return { status: 201 }
   }
 
   return {
     url: fakeServer.url,
-    asked: fakeServer.asked,
+    requests: fakeServer.requests,
     fault: fakeServer.fault,
     stop: fakeServer.stop,
     answerWith: (next) => {
@@ -74,7 +74,7 @@ export async function startPushEmulator(): Promise<PushEmulator> {
 }
 
 /** Whether the request is signed for this service with the key that it names (RFC 8292). */
-async function isSigned({ headers }: AskedOf, audience: string): Promise<boolean> {
+async function isSigned({ headers }: EmulatorRequest, audience: string): Promise<boolean> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]{87})$/.exec(headers.authorization ?? '') ?? []
   const point = Buffer.from(key, 'base64url')
   try {

@@ -15,7 +15,7 @@ export type RatesBehaviour =
 
 export type RatesEmulator = {
   url: string
-  asked: string[]
+  requests: string[]
   behave: (behaviour: RatesBehaviour) => void
   stop: () => Promise<void>
 }
@@ -23,15 +23,15 @@ export type RatesEmulator = {
 /** The three rates sources on loopback, with their real paths and formats. */
 export async function startRatesEmulator(): Promise<RatesEmulator> {
   let behaviour: RatesBehaviour = { compra: 1395, venta: 1415 }
-  const asked: string[] = []
+  const request: string[] = []
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    request.push(url)
     answer(response, url, behaviour)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests: request,
     behave: (next) => {
       behaviour = next
     },

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { S3Env } from '../../server/env/integrations.ts'
-import { type AskedOf, type EmulatorAnswer, type FakeServer, startFakeServer } from './fake-server.ts'
+import { type EmulatorRequest, type EmulatorAnswer, type FakeServer, startFakeServer } from './fake-server.ts'
 
 /** A bucket on loopback. */
 export type S3Emulator = FakeServer & {
@@ -22,19 +22,19 @@ export async function startS3Emulator({ pageSize = 1_000 } = {}): Promise<S3Emul
   const objects = new Map<string, Buffer>()
   const hashes = new Map<string, string | undefined>()
 
-  function answer(asked: AskedOf): EmulatorAnswer {
-    const refusal = problemOf(asked)
+  function answer(request: EmulatorRequest): EmulatorAnswer {
+    const refusal = problemOf(request)
     if (refusal !== null) return refusal
-    const [, asksOf = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(asked.path)) ?? []
+    const [, asksOf = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(request.path)) ?? []
     if (asksOf !== bucket) return failure(404, 'NoSuchBucket')
-    if (key === '') return asked.method === 'GET' ? page(asked.query) : failure(405, 'MethodNotAllowed')
-    if (asked.method === 'PUT') {
-      objects.set(key, asked.body)
-      hashes.set(key, asked.headers['x-amz-meta-sha256']?.toString())
-      return { status: 200, headers: { etag: etagOf(asked.body) } }
+    if (key === '') return request.method === 'GET' ? page(request.query) : failure(405, 'MethodNotAllowed')
+    if (request.method === 'PUT') {
+      objects.set(key, request.body)
+      hashes.set(key, request.headers['x-amz-meta-sha256']?.toString())
+      return { status: 200, headers: { etag: etagOf(request.body) } }
     }
     const body = objects.get(key)
-    if (asked.method === 'DELETE') {
+    if (request.method === 'DELETE') {
       objects.delete(key)
       return { status: 204 }
     }
@@ -45,7 +45,7 @@ export async function startS3Emulator({ pageSize = 1_000 } = {}): Promise<S3Emul
       'content-length': String(body.length),
       ...(sha256 === undefined ? {} : { 'x-amz-meta-sha256': sha256 }),
     }
-    return { status: 200, headers, ...(asked.method === 'GET' && { body }) }
+    return { status: 200, headers, ...(request.method === 'GET' && { body }) }
   }
 
   function page(query: URLSearchParams): EmulatorAnswer {
@@ -80,7 +80,7 @@ export async function startS3Emulator({ pageSize = 1_000 } = {}): Promise<S3Emul
 }
 
 /** Why a request is refused: an unknown key, a wrong signature, or a body other than the signed one. */
-function problemOf({ method, path, query, headers, body }: AskedOf): EmulatorAnswer | null {
+function problemOf({ method, path, query, headers, body }: EmulatorRequest): EmulatorAnswer | null {
   const [, id, date = '', signedHeaders = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/sa-east-1\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([\da-f]{64})$/.exec(
       headers.authorization ?? '',

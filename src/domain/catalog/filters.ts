@@ -99,11 +99,11 @@ function normal(values: readonly string[]): string[] {
 }
 
 /** Inverse of `readFilters`, facets first. */
-export function filterTexts({ chosen, spans: asked }: Filters): Partial<Record<FilterName, string>> {
+export function filterTexts({ chosen, spans: input }: Filters): Partial<Record<FilterName, string>> {
   return Object.fromEntries([
     ...facets.flatMap((facet) => (chosen[facet] ? [[facet, chosen[facet].join(',')]] : [])),
     ...spans.flatMap((span) =>
-      asked[span] ? [[span, `${asked[span].from ?? ''}-${asked[span].to ?? ''}`]] : [],
+      input[span] ? [[span, `${input[span].from ?? ''}-${input[span].to ?? ''}`]] : [],
     ),
   ])
 }
@@ -129,12 +129,12 @@ export function setSpan(filters: Filters, span: SpanName, bounds: Bounds | null)
   return readFilters((name) => (name === span ? text : filterTexts(filters)[name]))
 }
 
-export function withoutFilter({ chosen, spans: asked }: Filters, name: FilterName): Filters {
-  return { chosen: without(chosen, name), spans: without(asked, name) }
+export function withoutFilter({ chosen, spans: input }: Filters, name: FilterName): Filters {
+  return { chosen: without(chosen, name), spans: without(input, name) }
 }
 
-export function countFilters({ chosen, spans: asked }: Filters): number {
-  return Object.values(chosen).reduce((sum, values) => sum + values.length, 0) + Object.keys(asked).length
+export function countFilters({ chosen, spans: input }: Filters): number {
+  return Object.values(chosen).reduce((sum, values) => sum + values.length, 0) + Object.keys(input).length
 }
 
 /** Whether a place is a descendant: 'argentina.mendoza' of 'argentina'. Not of itself. */
@@ -142,9 +142,9 @@ export function isWithin(place: string, around: string): boolean {
   return place.startsWith(`${around}.`)
 }
 
-function withValues({ chosen, spans: asked }: Filters, facet: Facet, values: readonly string[]): Filters {
+function withValues({ chosen, spans: input }: Filters, facet: Facet, values: readonly string[]): Filters {
   const rest = without(chosen, facet)
-  return { chosen: values.length === 0 ? rest : { ...rest, [facet]: normal(values) }, spans: asked }
+  return { chosen: values.length === 0 ? rest : { ...rest, [facet]: normal(values) }, spans: input }
 }
 
 function without<T extends object>(record: T, name: string): T {

@@ -59,9 +59,10 @@ export function returnProblem(
   }: { units: readonly ReturnedUnits[]; delivery: boolean; deliveryLeft: Centavos },
 ): ReturnProblem | null {
   if (units.length === 0 && !delivery) return 'return_empty'
-  const asked = new Map<number, number>()
-  for (const { lineId, units: count } of units) asked.set(lineId, (asked.get(lineId) ?? 0) + count)
-  for (const [lineId, count] of asked) {
+  const unitsByLine = new Map<number, number>()
+  for (const { lineId, units: count } of units)
+    unitsByLine.set(lineId, (unitsByLine.get(lineId) ?? 0) + count)
+  for (const [lineId, count] of unitsByLine) {
     const line = lines.find(({ id }) => id === lineId)
     if (line === undefined) return 'return_line_unknown'
     if (count > line.amount - line.returned) return 'return_units_gone'

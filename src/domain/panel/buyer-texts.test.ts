@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buyerTexts, type ToldOrder } from './buyer-texts.ts'
+import { buyerTexts, type OrderForText } from './buyer-texts.ts'
 
-const order: ToldOrder = {
+const order: OrderForText = {
   num: 1024,
   name: 'Ana Pérez',
   group: 'unconfirmed',
@@ -21,9 +21,9 @@ const shop = {
   /** Monday at 10 in the shop. */
   now: new Date('2026-11-23T13:00:00Z'),
 }
-const texts = (more: Partial<ToldOrder> = {}, at = shop.now) =>
+const texts = (more: Partial<OrderForText> = {}, at = shop.now) =>
   buyerTexts({ ...order, ...more }, { ...shop, now: at })
-const first = (more: Partial<ToldOrder>, at?: Date) => texts(more, at)[0]
+const first = (more: Partial<OrderForText>, at?: Date) => texts(more, at)[0]
 
 describe('what is written of an order', () => {
   it('says its number, its total and its page, by its first name', () => {

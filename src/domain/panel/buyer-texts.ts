@@ -5,7 +5,7 @@ import { openingStatus, type Workday } from '../time/opening-hours.ts'
 import type { OrderGroup } from './order-moves.ts'
 
 /** What the shop writes to a buyer about: the order as its buyer knows it. */
-export type ToldOrder = {
+export type OrderForText = {
   num: number
   name: string
   group: OrderGroup
@@ -22,7 +22,7 @@ export type ToldOrder = {
 type Shop = { place: string | null; workdays: readonly Workday[]; now: Date }
 
 /** Ready texts for the state of an order, the likeliest first, with nothing that its buyer does not have. */
-export function buyerTexts(order: ToldOrder, shop: Shop): string[] {
+export function buyerTexts(order: OrderForText, shop: Shop): string[] {
   const { num, name, group, total, link, day, slot } = order
   const [money, page] = [formatCentavos(total), `Lo ves acá: ${link}`]
   const when =
@@ -43,7 +43,7 @@ export function buyerTexts(order: ToldOrder, shop: Shop): string[] {
   )
 }
 
-function readyText({ num }: ToldOrder, { place, workdays, now }: Shop): string {
+function readyText({ num }: OrderForText, { place, workdays, now }: Shop): string {
   const at = place === null ? '' : `: te esperamos en ${place}`
   return `Tu pedido Nº ${num} está listo para retirar${at}.${hoursText(workdays, now)}`
 }
@@ -57,19 +57,19 @@ function hoursText(workdays: readonly Workday[], now: Date): string {
   return ` Abrimos ${day} a las ${at}.`
 }
 
-const isByHand = ({ method }: ToldOrder): boolean => method !== null && !method.type
+const isByHand = ({ method }: OrderForText): boolean => method !== null && !method.type
 
-function owedText(order: ToldOrder): string {
+function owedText(order: OrderForText): string {
   const { owed, method } = order
   if (owed <= 0) return ''
   return ` Queda por pagar ${formatCentavos(owed)}${isByHand(order) ? ` (${method?.name})` : ''}.`
 }
 
-const returnText = ({ toReturn }: ToldOrder): string =>
+const returnText = ({ toReturn }: OrderForText): string =>
   toReturn > 0 ? ` Te devolvemos ${formatCentavos(toReturn)}.` : ''
 
 /** For a transfer that is owed: its data, which the payment method's description has; else a text that ends where they are to be written. */
-function toPayText({ num, group, owed, method, link }: ToldOrder): string[] {
+function toPayText({ num, group, owed, method, link }: OrderForText): string[] {
   const isOpen = group === 'unconfirmed' || group === 'preparing' || group === 'ready'
   if (!isOpen || owed <= 0 || method === null || method.type || !/transfer/i.test(method.name)) return []
   const money = `Para pagar tu pedido Nº ${num} son ${formatCentavos(owed)} por transferencia.`

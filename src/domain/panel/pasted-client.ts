@@ -70,11 +70,13 @@ function readPhone(rows: readonly string[]): { phone: string | null; at: number;
 
 /** 'soy Marta', up to the words that are no name. */
 function introducedIn(row: string): string | null {
-  const said = /(?:^|[\s,.!¡])(?:soy|me llamo|mi nombre es|habla)\s+([^,.;:!¡?¿\d\n]{2,80})/i.exec(row)?.[1]
-  if (said === undefined) return null
-  const words = said.trim().split(/\s+/)
+  const introduced = /(?:^|[\s,.!¡])(?:soy|me llamo|mi nombre es|habla)\s+([^,.;:!¡?¿\d\n]{2,80})/i.exec(
+    row,
+  )?.[1]
+  if (introduced === undefined) return null
+  const words = introduced.trim().split(/\s+/)
   const isCapital = /^\p{Lu}/u.test(words[0] ?? '')
-  if (!isCapital) return words.length <= 2 ? nameOf(said, 1) : null
+  if (!isCapital) return words.length <= 2 ? nameOf(introduced, 1) : null
   const end = words.findIndex((word) => !/^\p{Lu}/u.test(word) && !particles.has(word))
   return nameOf(words.slice(0, end === -1 ? 5 : end).join(' '), 1)
 }
@@ -101,8 +103,8 @@ function signatureIn(rows: readonly string[], phoneAt: number): string | null {
 }
 
 /** A name of so many words at least, in capitals; null for anything else. */
-function nameOf(said: string, least: number): string | null {
-  const words = said.trim().split(/\s+/)
+function nameOf(introduced: string, least: number): string | null {
+  const words = introduced.trim().split(/\s+/)
   const own = words.filter((word) => !particles.has(word.toLowerCase()))
   const isName =
     own.length >= least &&

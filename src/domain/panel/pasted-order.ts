@@ -35,7 +35,7 @@ const units = String.raw`(?:botellas?|botes?|bot|unidad(?:es)?|unid|uni|u)`
 const noSize = String.raw`(?!\s*(?:ml|cc|cl|lts?|l|litros?|grs?|kg|%|hs|h)\b)`
 
 /** 'docena y media de', '2 cajas de 6', 'una caja de', '3 botellas de', 'dos'. */
-const leading = new RegExp(
+const leadingAmount = new RegExp(
   String.raw`^(?:(?<dozenHalf>docena y media)|(?:(?<dozens>${digits}|${words})\s+)?(?<dozen>docenas?)|(?<half>media)\s+(?:(?<halfDozen>docena)|(?<halfPack>${pack}))|(?:un )?(?<pair>par)|(?<six>(?:${digits}|${words})?\s*six ?packs?)|(?<count>${digits}|${words})${noSize})(?:\b|(?=(?:u|uni|unid|x)\b))\s*(?:x\b\s*)?(?:(?<packs>${pack})\b\s*(?:(?:x|de|por)\s*(?<of>\d{1,2})\b${noSize}(?:\s*${units}\b)?)?|x\s*(?<times>\d{1,2})\b${noSize}|${units}\b\.?)?\s*(?:de\b)?\s*`,
 )
 /** 'malbec x6', 'malbec 6u', 'malbec 2', 'malbec (2)', 'malbec 2 cajas'; a number of three digits is a size or a year. */
@@ -58,8 +58,8 @@ export const streetOf = ({ hasCount, query }: PastedLine): string | null =>
 export const isPayment = ({ hasCount, query }: PastedLine): boolean => !hasCount && payment.test(query)
 
 /** 'soy Paula Ríos', and nothing else. */
-function isIntroduction(said: string): boolean {
-  const name = /^(?:soy|me llamo|mi nombre es|habla)((?: [a-z]+){1,3})$/.exec(said)?.[1]
+function isIntroduction(plain: string): boolean {
+  const name = /^(?:soy|me llamo|mi nombre es|habla)((?: [a-z]+){1,3})$/.exec(plain)?.[1]
   return (
     name !== undefined &&
     !name
@@ -102,13 +102,13 @@ function lineOf(written: string): PastedLine | null {
     .replace(/^[\s\-–—·>]+/, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const said = plainOf(text)
-  const start = withoutFillers(said)
-  const lead = leading.exec(start)
+  const plain = plainOf(text)
+  const start = withoutFillers(plain)
+  const lead = leadingAmount.exec(start)
   // 'una docena' and 'docena y media' alone ask for nothing.
   if (lead) {
     const query = trimmed(start.slice(lead[0].length))
-    return query === '' ? null : { text, query, hasCount: true, ...leadingCount(lead.groups ?? {}) }
+    return query === '' ? null : { text, query, hasCount: true, ...countBefore(lead.groups ?? {}) }
   }
   // 'piso 3' is no amount.
   const last = address.exec(start)?.groups?.['inside'] === undefined ? trailing.exec(start) : null
@@ -133,20 +133,21 @@ function lineOf(written: string): PastedLine | null {
 
 type Groups = Record<string, string | undefined>
 
-function leadingCount(said: Groups): Pick<PastedLine, 'count' | 'isPack' | 'packOf'> {
-  const packOf = said['of'] ?? said['times']
-  const isPack = said['packs'] !== undefined || said['times'] !== undefined || said['halfPack'] !== undefined
-  return { count: countOf(said), isPack, packOf: packOf === undefined ? null : Number(packOf) }
+function countBefore(groups: Groups): Pick<PastedLine, 'count' | 'isPack' | 'packOf'> {
+  const packOf = groups['of'] ?? groups['times']
+  const isPack =
+    groups['packs'] !== undefined || groups['times'] !== undefined || groups['halfPack'] !== undefined
+  return { count: countOf(groups), isPack, packOf: packOf === undefined ? null : Number(packOf) }
 }
 
-function countOf(said: Groups): number {
-  if (said['dozenHalf']) return 18
-  if (said['dozen']) return 12 * numberOf(said['dozens'])
-  if (said['halfDozen']) return 6
-  if (said['halfPack']) return 0.5
-  if (said['pair']) return 2
-  if (said['six']) return 6 * numberOf(said['six'].split(/\s*six/)[0])
-  return numberOf(said['count'])
+function countOf(groups: Groups): number {
+  if (groups['dozenHalf']) return 18
+  if (groups['dozen']) return 12 * numberOf(groups['dozens'])
+  if (groups['halfDozen']) return 6
+  if (groups['halfPack']) return 0.5
+  if (groups['pair']) return 2
+  if (groups['six']) return 6 * numberOf(groups['six'].split(/\s*six/)[0])
+  return numberOf(groups['count'])
 }
 
 /** 1 without a number. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterHold, holdAfterProcess, holdEnd, nextAsking, paymentDue, processHoldEnd } from './hold.ts'
+import { afterHold, holdAfterProcess, holdEnd, nextLookup, paymentDue, processHoldEnd } from './hold.ts'
 
 const at = (time: string): Date => new Date(`2026-11-20T${time}:00Z`)
 const now = at('14:00')
@@ -11,12 +11,12 @@ describe('an order that is paid on line', () => {
     expect([paymentDue(null, 100_000, now), paymentDue('MercadoPago', 0, now)]).toEqual([null, null])
   })
 
-  const over = { now: at('14:31'), holdEnds: holdEnd(now), processEnds: null, isHeard: true } as const
+  const over = { now: at('14:31'), holdEnds: holdEnd(now), processEnds: null, hasAnswer: true } as const
   it.each([
     ['is given up once nobody paid', {}, 'cancel'],
-    ['waits while its provider does not answer', { isHeard: false }, 'wait'],
-    ['waits so for two hours', { isHeard: false, now: at('16:29') }, 'wait'],
-    ['and no longer', { isHeard: false, now: at('16:30') }, 'cancel'],
+    ['waits while its provider does not answer', { hasAnswer: false }, 'wait'],
+    ['waits so for two hours', { hasAnswer: false, now: at('16:29') }, 'wait'],
+    ['and no longer', { hasAnswer: false, now: at('16:30') }, 'cancel'],
     ['keeps its hold while a payment is in process', { processEnds: at('14:32') }, 'prolong'],
     ['and no longer than that one is waited for', { processEnds: at('14:31') }, 'cancel'],
   ] as const)('%s', (_, change, next) => {
@@ -51,12 +51,12 @@ describe('a provider is asked again', () => {
     ['each half hour of the first day', '18:00', true, '18:30'],
     ['seldom about what is decided', '15:00', false, '21:00'],
   ] as const)('%s', (_, when, isOpen, then) => {
-    expect(nextAsking(at(when), now, isOpen)).toEqual(at(then))
+    expect(nextLookup(at(when), now, isOpen)).toEqual(at(then))
   })
 
   it('twice a day for ten days about what is still open, and then no more', () => {
-    expect(nextAsking(new Date('2026-11-22T14:00:00Z'), now, true)).toEqual(new Date('2026-11-23T02:00:00Z'))
-    expect(nextAsking(new Date('2026-11-22T14:00:00Z'), now, false)).toBe(null)
-    expect(nextAsking(new Date('2026-11-30T14:00:00Z'), now, true)).toBe(null)
+    expect(nextLookup(new Date('2026-11-22T14:00:00Z'), now, true)).toEqual(new Date('2026-11-23T02:00:00Z'))
+    expect(nextLookup(new Date('2026-11-22T14:00:00Z'), now, false)).toBe(null)
+    expect(nextLookup(new Date('2026-11-30T14:00:00Z'), now, true)).toBe(null)
   })
 })

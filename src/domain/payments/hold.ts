@@ -49,7 +49,7 @@ export function laterHolds(after: Date | null, now: Date): { hold: StaffHold; un
 }
 
 /** The later of a hold and what the staff keeps the units for. */
-export function keptHold(holdEnds: Date, keptUntil: Date | null): Date {
+export function laterHoldEnd(holdEnds: Date, keptUntil: Date | null): Date {
   return keptUntil !== null && keptUntil > holdEnds ? keptUntil : holdEnds
 }
 
@@ -68,12 +68,17 @@ export function holdAfterProcess(holdEnds: Date, now: Date): Date {
   return new Date(Math.min(holdEnds.getTime(), holdEnd(now).getTime()))
 }
 
-/** `processEnds`: from `processHoldEnd`, null without a payment in process; `isHeard`: the provider answered just now. */
-type HoldOver = { now: Date; holdEnds: Date; processEnds: Date | null; isHeard: boolean }
+/** `processEnds`: from `processHoldEnd`, null without a payment in process; `hasAnswer`: the provider answered just now. */
+type HoldOver = { now: Date; holdEnds: Date; processEnds: Date | null; hasAnswer: boolean }
 
 /** What to do at the end of a hold: wait for an unreachable provider, prolong for a payment in process, both with a limit, else cancel. */
-export function afterHold({ now, holdEnds, processEnds, isHeard }: HoldOver): 'wait' | 'prolong' | 'cancel' {
-  if (!isHeard && now.getTime() < holdEnds.getTime() + outageHours * hour) return 'wait'
+export function afterHold({
+  now,
+  holdEnds,
+  processEnds,
+  hasAnswer,
+}: HoldOver): 'wait' | 'prolong' | 'cancel' {
+  if (!hasAnswer && now.getTime() < holdEnds.getTime() + outageHours * hour) return 'wait'
   return processEnds !== null && now < processEnds ? 'prolong' : 'cancel'
 }
 
@@ -82,7 +87,7 @@ export function afterHold({ now, holdEnds, processEnds, isHeard }: HoldOver): 'w
  * for within 5, then less often, for ten days at most. Null when nothing more is to come. `isOpen`: it may still be
  * paid.
  */
-export function nextAsking(now: Date, since: Date, isOpen: boolean): Date | null {
+export function nextLookup(now: Date, since: Date, isOpen: boolean): Date | null {
   const age = now.getTime() - since.getTime()
   const fromNow = (wait: number): Date => new Date(now.getTime() + wait)
   if (age < hour) return fromNow(3 * minute)

@@ -90,8 +90,8 @@ async function give(deps: CommandDeps, typed: Typed): Promise<string | Refusal> 
 }
 
 async function retire({ pool }: CommandDeps, { words: [code = ''] }: Typed): Promise<string | Refusal> {
-  const asked = couponCode(code)
-  return (await retireCoupon(pool, asked)) ? `El cupón ${asked} ya no se da.` : refuse('coupon_unknown')
+  const wanted = couponCode(code)
+  return (await retireCoupon(pool, wanted)) ? `El cupón ${wanted} ya no se da.` : refuse('coupon_unknown')
 }
 
 function readValue(text: string | undefined): { amount: number | null; percentage: number | null } {

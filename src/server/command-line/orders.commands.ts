@@ -125,16 +125,16 @@ async function refund(deps: CommandDeps, { words: [num, ...why] }: Typed): Promi
     throw new CommandError(
       `El pedido Nº ${order.num} está en curso. Si lo cancelás, el pago se devuelve solo: npm run shop -- cancelar ${order.num}`,
     )
-  const asked = await refundOrder(deps, {
+  const input = await refundOrder(deps, {
     orderId: order.id,
     madeBy: null,
     byCommand: true,
     note: reasonOf(why),
   })
-  if (isRefusal(asked)) return asked
-  return asked.payments === 1
+  if (isRefusal(input)) return input
+  return input.payments === 1
     ? `Se pidió la devolución del pago del pedido Nº ${order.num}.`
-    : `Se pidió la devolución de los ${asked.payments} pagos del pedido Nº ${order.num}.`
+    : `Se pidió la devolución de los ${input.payments} pagos del pedido Nº ${order.num}.`
 }
 
 async function renew(deps: CommandDeps, { words }: Typed): Promise<string | Refusal> {

@@ -87,8 +87,8 @@ const completeEveryMs = 250
 class NamingClient extends Client {
   override query(...[text, values, ...rest]: unknown[]): never {
     const isOne = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const asked = isOne ? [{ name: statementName('job', text), text, values }] : [text, values]
-    return Reflect.apply(super.query, this, [...asked, ...rest]) as never
+    const input = isOne ? [{ name: statementName('job', text), text, values }] : [text, values]
+    return Reflect.apply(super.query, this, [...input, ...rest]) as never
   }
 }
 
@@ -219,9 +219,9 @@ async function runAll<T extends object>(
 
 /** pg-boss's insert, with its notification if there is one, as steps of a larger statement. */
 function stepsOfInsert(insert: string): string {
-  const [, steps, told] = /^\s*with\s+(.*)\s(select id from ins where .*)$/is.exec(insert) ?? []
-  return steps && told
-    ? `${steps}, told_jobs as (${told})`
+  const [, steps, insertOne] = /^\s*with\s+(.*)\s(select id from ins where .*)$/is.exec(insert) ?? []
+  return steps && insertOne
+    ? `${steps}, told_jobs as (${insertOne})`
     : `ins as (${insert}), told_jobs as (select where false)`
 }
 

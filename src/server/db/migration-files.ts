@@ -24,10 +24,10 @@ export class MigrationError extends Error {
 /** All migrations of a database that has had `applied`, in order. Throws MigrationError for a duplicate or missing number. */
 export async function migrationsAfter(folder: string, applied: readonly string[]): Promise<Migration[]> {
   const beginnings = await beginningsOf(folder)
-  const begun = beginnings.find(
+  const matching = beginnings.find(
     ({ beginning, names }) => beginning !== 'start' && applied.some((name) => names.includes(name)),
   )
-  const { beginning, names } = begun ??
+  const { beginning, names } = matching ??
     beginnings.find((one) => one.beginning === 'start') ?? { beginning: '', names: [] }
   const later = await sqlFilesOf(folder)
   checkNumbers([...names, ...later])

@@ -7,7 +7,7 @@ const lookEveryMs = 250
 type Seen = { bytes: number; quiet: number; unanswered: number }
 
 /** `readyForQuery` (no statement in flight) is missing in the driver's types. */
-type Asked = PoolClient & { readyForQuery: boolean }
+type TrackedClient = PoolClient & { readyForQuery: boolean }
 
 /**
  * Destroys half-open connections, as a machine that lost its power or network leaves them: once one leaves a
@@ -15,7 +15,7 @@ type Asked = PoolClient & { readyForQuery: boolean }
  * checks rather than time, so that a suspended process closes nothing.
  */
 export function dropSilent(pool: Pool, silentMs: number): void {
-  const connections = new Map<Asked, Seen>()
+  const connections = new Map<TrackedClient, Seen>()
   const enough = Math.ceil(silentMs / lookEveryMs)
 
   const look = (): void => {
@@ -33,10 +33,10 @@ export function dropSilent(pool: Pool, silentMs: number): void {
 
   let looking: NodeJS.Timeout | undefined
   pool.on('connect', (client) => {
-    connections.set(client as Asked, { bytes: 0, quiet: 0, unanswered: 0 })
+    connections.set(client as TrackedClient, { bytes: 0, quiet: 0, unanswered: 0 })
     looking ??= setInterval(look, lookEveryMs).unref()
     client.once('end', () => {
-      connections.delete(client as Asked)
+      connections.delete(client as TrackedClient)
       if (connections.size > 0) return
       clearInterval(looking)
       looking = undefined

@@ -87,7 +87,7 @@ describe('S3', () => {
       const start = performance.now()
       for (const ask of asked) await expect(ask()).rejects.toThrow(FilesError)
       expect(performance.now() - start).toBeLessThan(asked.length * timeoutMs * 3)
-      expect(emulator.asked.map(({ path }) => path)).not.toContain('/elsewhere')
+      expect(emulator.requests.map(({ path }) => path)).not.toContain('/elsewhere')
     },
   )
 

@@ -18,7 +18,7 @@ const maxErrorBytes = 4 * 1024
 export const sha256Header = 'x-amz-meta-sha256'
 const sha256OfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-type Asked = {
+type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   path?: StoredPath
   query?: Record<string, string>
@@ -31,9 +31,9 @@ type Answer = { response: IncomingMessage; deadline: Deadline }
 type S3Client = {
   where: string
   /** A successful response; null for 404. */
-  find: (asked: Asked) => Promise<Answer | null>
+  find: (input: S3Request) => Promise<Answer | null>
   /** The same, with the body read by `read`. */
-  ask: <T>(asked: Asked, read: (response: IncomingMessage) => T | Promise<T>) => Promise<T | null>
+  ask: <T>(input: S3Request, read: (response: IncomingMessage) => T | Promise<T>) => Promise<T | null>
 }
 
 /** Signed (SigV4) path-style requests to one bucket. They throw FilesError. */
@@ -44,7 +44,7 @@ export function s3Client(
   const where = `${endpoint}/${bucket}`
   let awayUntil = 0
 
-  async function signed({ method, path, query, body }: Asked): Promise<{ url: URL; headers: Headers }> {
+  async function signed({ method, path, query, body }: S3Request): Promise<{ url: URL; headers: Headers }> {
     const address =
       path === undefined ? where : `${where}/${path.split('/').map(encodeURIComponent).join('/')}`
     const { url, headers } = await new AwsV4Signer({
@@ -65,10 +65,10 @@ export function s3Client(
     return { url, headers }
   }
 
-  async function send(asked: Asked): Promise<Answer> {
+  async function send(input: S3Request): Promise<Answer> {
     if (performance.now() < awayUntil) throw new FilesError(`${where} did not answer just now`)
-    const { url, headers } = await signed(asked)
-    const { method, body } = asked
+    const { url, headers } = await signed(input)
+    const { method, body } = input
     const deadline = deadlineOf(timeoutMs)
     deadline.set(body?.bytes ?? 0)
     const upload = body && watched(body.content)
@@ -85,35 +85,35 @@ export function s3Client(
       deadline.clear()
       if (upload?.broken()) throw upload.broken()
       const isReset = cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET'
-      if (isReset && request.reusedSocket) return send(asked)
+      if (isReset && request.reusedSocket) return send(input)
       if (!isReset) awayUntil = performance.now() + restMs
       throw new FilesError(`${where} does not answer`, { cause })
     }
   }
 
-  async function find(asked: Asked): Promise<Answer | null> {
-    const answer = await send(asked)
+  async function find(input: S3Request): Promise<Answer | null> {
+    const answer = await send(input)
     const { response } = answer
     const { statusCode = 0 } = response
     if (statusCode >= 200 && statusCode < 300) return answer
     const text = await textOf(response, maxErrorBytes).catch(() => '')
     finish(answer)
     const code = tagOf(text, 'Code').slice(0, 64)
-    if (statusCode === 404 && code !== 'NoSuchBucket' && asked.path !== undefined) return null
+    if (statusCode === 404 && code !== 'NoSuchBucket' && input.path !== undefined) return null
     const refusal = `${statusCode} ${code}`.trim()
-    throw new FilesError(`${where} answers ${asked.method} with ${refusal}`, { refusal })
+    throw new FilesError(`${where} answers ${input.method} with ${refusal}`, { refusal })
   }
 
   async function ask<T>(
-    asked: Asked,
+    input: S3Request,
     read: (response: IncomingMessage) => T | Promise<T>,
   ): Promise<T | null> {
-    const answer = await find(asked)
+    const answer = await find(input)
     if (answer === null) return null
     try {
-      const told = await read(answer.response)
+      const result = await read(answer.response)
       if (!answer.response.readableEnded) await textOf(answer.response, maxErrorBytes)
-      return told
+      return result
     } catch (cause) {
       throw new FilesError(`${where} broke off`, { cause })
     } finally {

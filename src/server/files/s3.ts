@@ -30,11 +30,11 @@ export function s3Files(settings: S3Env, timeoutMs: number = outsideServices.fil
     open: openStored,
     hash: async (path) => {
       if (!isStoredPath(path)) return null
-      const told = await ask(
+      const hash = await ask(
         { method: 'HEAD', path },
         ({ headers }) => headers[sha256Header]?.toString() ?? '',
       )
-      if (told === null || /^[\da-f]{64}$/.test(told)) return told
+      if (hash === null || /^[\da-f]{64}$/.test(hash)) return hash
       // Uploaded by other means, without the metadata.
       const opened = await openStored(path)
       return opened && hashContent(opened.content)

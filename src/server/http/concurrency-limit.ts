@@ -16,17 +16,17 @@ export function limitConcurrency({
     if (maxWaitMs === undefined) return queue.add(work)
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(), maxWaitMs)
-    let isBegun = false
-    const begun = queue.add(
+    let isRunning = false
+    const run = queue.add(
       () => {
-        isBegun = true
+        isRunning = true
         clearTimeout(timer)
         return work()
       },
       { signal: waiting.signal },
     )
-    return begun.catch((error: unknown) => {
-      if (isBegun) throw error
+    return run.catch((error: unknown) => {
+      if (isRunning) throw error
       return null
     })
   }

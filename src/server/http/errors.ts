@@ -39,7 +39,7 @@ const problems: Record<string, string> = {
  * database or the file storage is unreachable or overloaded, or when a picture's encoder ended, 503 without a `code`: the request may or may not have
  * taken effect.
  */
-export function answerErrors(app: FastifyInstance, { lastSaid }: Pick<Deps, 'lastSaid'>): void {
+export function answerErrors(app: FastifyInstance, { lastKnown }: Pick<Deps, 'lastKnown'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) return reply.code(422).send(malformed(error))
     const isAway =
@@ -51,7 +51,7 @@ export function answerErrors(app: FastifyInstance, { lastSaid }: Pick<Deps, 'las
     if (status < 500) return reply.code(status).send({ message: messageOf(status, error) })
     logFault(request, reply.code(status === 503 ? 503 : 500), error)
     if (opensPage(request)) {
-      const page = standInPage(isAway ? 'away' : 'fault', cardOf(lastSaid))
+      const page = standInPage(isAway ? 'away' : 'fault', cardOf(lastKnown))
       return reply.code(page.status).headers(page.headers).send(page.body)
     }
     if (isAway) reply.header('retry-after', awayRetrySeconds)

@@ -14,7 +14,7 @@ import { audienceRefusal, priceViewer, type Viewer, type ViewerOf } from './view
 type ShapeOfEndpoint<C extends Endpoint> = C extends Endpoint<infer S> ? S : EndpointShape
 
 /** Input of a handler. `request` and `reply` are for the few that need headers or cookies. */
-export type Asked<C extends Endpoint> = {
+export type HandlerInput<C extends Endpoint> = {
   params: ShapeOfEndpoint<C>['params']
   query: ShapeOfEndpoint<C>['query']
   body: ShapeOfEndpoint<C>['body']
@@ -25,7 +25,7 @@ export type Asked<C extends Endpoint> = {
 
 /** One handler per endpoint of a group; each returns the declared answer or a refusal. */
 export type Handlers<C extends Calls> = {
-  [K in keyof C]: (asked: Asked<C[K]>) => Promise<EndpointAnswer<C[K]> | Refusal>
+  [K in keyof C]: (input: HandlerInput<C[K]>) => Promise<EndpointAnswer<C[K]> | Refusal>
 }
 
 /**
@@ -70,7 +70,7 @@ export function serve<C extends Calls>(
   }
 }
 
-type HandlerInput = {
+type AnyInput = {
   params: unknown
   query: unknown
   body: unknown
@@ -79,7 +79,7 @@ type HandlerInput = {
   reply: FastifyReply
 }
 
-type Handler = (asked: HandlerInput) => Promise<unknown>
+type Handler = (input: AnyInput) => Promise<unknown>
 type ReadsOf = (answer: unknown, params: unknown) => Reads
 
 function mount(
@@ -108,7 +108,7 @@ function mount(
         const rejection = noBeforeHandling(endpoint, request)
         if (rejection) return reply.code(rejection.status).send(rejection.body)
         const { params, query, body, viewer } = request
-        const asked = { params, query, body, viewer, request, reply }
+        const input = { params, query, body, viewer, request, reply }
         if (caching !== null && (viewer.buyer === null || caching.isByPrices)) {
           // Requests with a session keep the default, `noStore`.
           if (viewer.session === null) reply.header('cache-control', 'no-cache')
@@ -116,11 +116,11 @@ function mount(
             request,
             reply,
             await caching.cache(`call ${pricesKey(viewer)} ${cacheKey(request, queryNames)}`, () =>
-              answerOf(handler, asked, { good: status, readsOf: caching.readsOf }),
+              answerOf(handler, input, { good: status, readsOf: caching.readsOf }),
             ),
           )
         }
-        const answer = await handler(asked)
+        const answer = await handler(input)
         if (isRefusal(answer)) return sendRefusal(reply, answer)
         return reply.code(status).send(answer)
       },
@@ -144,13 +144,13 @@ function cacheKey({ url, query }: FastifyRequest, names: readonly string[]): str
 /** Serializes a handler's result. */
 async function answerOf(
   handler: Handler,
-  asked: HandlerInput,
+  input: AnyInput,
   { good, readsOf }: { good: number; readsOf: ReadsOf },
 ): Promise<Answer> {
-  const answer = await handler(asked)
+  const answer = await handler(input)
   const [status, text, reads] = isRefusal(answer)
     ? [refusalStatus(answer.code), JSON.stringify(answer)]
-    : [good, String(asked.reply.code(good).serialize(answer)), readsOf(answer, asked.params)]
+    : [good, String(input.reply.code(good).serialize(answer)), readsOf(answer, input.params)]
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -8,7 +8,7 @@ import { noStore, pagePolicy } from './security.ts'
 type ShopCard = Pick<Commerce, 'name' | 'phone'> & { theme: string }
 
 /** Shop data on the page; null when none was ever read. */
-export function cardOf({ commerce }: Deps['lastSaid']): ShopCard | null {
+export function cardOf({ commerce }: Deps['lastKnown']): ShopCard | null {
   return (
     commerce && {
       name: commerce.name,

@@ -59,9 +59,9 @@ export function cachedPages(
   const limited = limitConcurrency({ atOnce: 2, maxWaiting: 40, maxWaitMs: 3_000 })
 
   async function pageAt(address: string, id: string, pricesOf: PriceView | null): Promise<Answer> {
-    const asked = { id, method: 'GET', url: deps.env.publicUrl + address, asker: null, pricesOf }
-    const page = await (pricesOf ? render(asked) : limited(() => render(asked)))
-    if (page === null) return standInPage('busy', cardOf(deps.lastSaid))
+    const pageRequest = { id, method: 'GET', url: deps.env.publicUrl + address, requester: null, pricesOf }
+    const page = await (pricesOf ? render(pageRequest) : limited(() => render(pageRequest)))
+    if (page === null) return standInPage('busy', cardOf(deps.lastKnown))
     const { parts, sources } = withoutNonce(page)
     const policy = pagePolicy(sources, await originsOf(deps, address))
     return {
@@ -80,7 +80,7 @@ export function cachedPages(
     const answer = await cache(key, () => pageAt(address, id, pricesOf), markedStale)
     // Without the database a session can't be told from one that has ended.
     if (request.viewer.session && isStale(answer.headers)) throw new DatabaseAway()
-    return sendAnswer(request, reply, leadingOn(answer, url), pricesOf ? ofSession : {})
+    return sendAnswer(request, reply, withQuery(answer, url), pricesOf ? ofSession : {})
   }
 }
 
@@ -106,7 +106,7 @@ function markedStale(page: Answer, madeAt: Date): Answer {
 }
 
 /** Appends the query parameters that the screen does not read, such as an ad's, to a redirect. */
-function leadingOn(answer: Answer, url: string): Answer {
+function withQuery(answer: Answer, url: string): Answer {
   const { location } = answer.headers
   const unread = queryOf(url).filter(([word]) => !wordsOf(url).includes(word))
   if (location === undefined || unread.length === 0) return answer

@@ -96,7 +96,7 @@ async function sendOwnPage(
     id,
     method,
     url: deps.env.publicUrl + request.url,
-    asker: { headers: textsOf(request.headers), ip },
+    requester: { headers: textsOf(request.headers), ip },
     pricesOf: null,
   })
   reply.code(page.status).headers(page.headers)

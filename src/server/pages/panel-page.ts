@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { begunMs } from '#contract/client.ts'
+import { preloadMs } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { type PanelScreenName, panelScreens } from '#contract/panel/screens.ts'
@@ -131,12 +131,12 @@ function beginScript({ url, viewer }: FastifyRequest, nonce: string): string {
     (call) => audienceRefusal(call, viewer) === null,
   )
   const paths = JSON.stringify(calls.map(({ path }) => `/api${path}`))
-  return `<script nonce="${nonce}">(${begin.toString()})(${paths}, ${begunMs})</script>`
+  return `<script nonce="${nonce}">(${preload.toString()})(${paths}, ${preloadMs})</script>`
 }
 
 /** Serialized into the page: its client takes these answers (web/api/client.ts), and calls again what failed. */
-function begin(paths: readonly string[], usableMs: number): void {
-  window.begun = Object.fromEntries(
+function preload(paths: readonly string[], usableMs: number): void {
+  window.preloaded = Object.fromEntries(
     paths.map((path) => [
       path,
       fetch(path, { headers: { accept: 'application/json' } })
@@ -144,7 +144,7 @@ function begin(paths: readonly string[], usableMs: number): void {
         .catch(() => null),
     ]),
   )
-  setTimeout(() => delete window.begun, usableMs)
+  setTimeout(() => delete window.preloaded, usableMs)
 }
 
 /** Whether the request's host is the shop's with www. */

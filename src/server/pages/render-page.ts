@@ -30,7 +30,7 @@ export type PageRequest = {
   method: string
   url: string
   /** The visitor; null for a page that is the same for every visitor. */
-  asker: { headers: Record<string, string>; ip: string } | null
+  requester: { headers: Record<string, string>; ip: string } | null
   /** For a page that is the same for all buyers who see these prices; null for any other. */
   pricesOf: PriceView | null
 }
@@ -43,7 +43,7 @@ export type RenderedPage = {
   /** Of all its answers; undefined when one doesn't state what it was read from. */
   reads: Reads | undefined
 }
-export type RenderPage = (asked: PageRequest) => Promise<RenderedPage>
+export type RenderPage = (pageRequest: PageRequest) => Promise<RenderedPage>
 
 /**
  * Renders whole pages; their loaders call this server's API in-process as the visitor. @throws DatabaseAway when an
@@ -62,13 +62,13 @@ export function pageRenderer(
     return made.handle
   }
 
-  return async (asked) => {
+  return async (pageRequest) => {
     const build = await pages.build()
     const context = new RouterContextProvider()
     const called: Called = { isAway: false, answers: [] }
     const page: PageContext = {
-      send: askedOnce(sendInProcess(app, deps, asked, internalHeaders, called)),
-      pricesOf: asked.pricesOf,
+      send: askedOnce(sendInProcess(app, deps, pageRequest, internalHeaders, called)),
+      pricesOf: pageRequest.pricesOf,
       nonce: randomBytes(16).toString('base64'),
       publicUrl: deps.env.publicUrl,
       head: { ofShop: '', ofScreen: '' },
@@ -76,7 +76,10 @@ export function pageRenderer(
     }
     context.set(pageContextOf(build), page)
     const response = await handlerOf(build)(
-      new Request(asked.url, { method: asked.method, headers: asked.asker?.headers ?? {} }),
+      new Request(pageRequest.url, {
+        method: pageRequest.method,
+        headers: pageRequest.requester?.headers ?? {},
+      }),
       context,
     )
     if (called.isAway) throw new DatabaseAway()
@@ -123,28 +126,28 @@ function askedOnce(send: Send): Send {
 
 /**
  * Calls the API in-process with the visitor's cookie, address and request id. For a page without an
- * asker it calls without a session, and caches the parsed answer unless that is `no-store`. Notes in `called` what came.
+ * requester it calls without a session, and caches the parsed answer unless that is `no-store`. Notes in `called` what came.
  */
 function sendInProcess(
   app: FastifyInstance,
   { cache }: Deps,
-  { id, asker, pricesOf }: PageRequest,
+  { id, requester, pricesOf }: PageRequest,
   internalHeaders: Record<string, string>,
   called: Called,
 ): Send {
   // Visitors' answers serve the buyers who see the same prices.
   const view = pricesOf === 'visitor' ? null : pricesOf
-  const ask = async ({ method, path, body, headers }: Sendable): Promise<Answer> => {
+  const requestAnswer = async ({ method, path, body, headers }: Sendable): Promise<Answer> => {
     // Fastify's own inject refuses as soon as the server starts closing.
     const response = await inject(app.routing, {
       method,
       url: path,
-      remoteAddress: asker?.ip ?? '127.0.0.1',
+      remoteAddress: requester?.ip ?? '127.0.0.1',
       headers: {
         ...headers,
         ...internalHeaders,
-        cookie: asker?.headers['cookie'] ?? '',
-        'user-agent': asker?.headers['user-agent'] ?? '',
+        cookie: requester?.headers['cookie'] ?? '',
+        'user-agent': requester?.headers['user-agent'] ?? '',
         'x-request-id': id,
         ...(view && { [priceViewHeader]: view }),
       },
@@ -163,10 +166,10 @@ function sendInProcess(
     }
   }
   return async (request) => {
-    const isShared = asker === null && request.method === 'GET'
+    const isShared = requester === null && request.method === 'GET'
     const answer = isShared
-      ? await cache(`asked ${view ?? ''} ${request.path}`, () => ask(request)).catch(orAway)
-      : await ask(request)
+      ? await cache(`asked ${view ?? ''} ${request.path}`, () => requestAnswer(request)).catch(orAway)
+      : await requestAnswer(request)
     called.answers.push(answer)
     if (isStale(answer.headers)) called.isAway = true
     const sent: Sent = { status: answer.status, body: answer.parsed?.body ?? null }

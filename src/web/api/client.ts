@@ -20,7 +20,7 @@ export function holdRequests(until: Promise<void>): void {
 }
 
 /** Handles an answer that concerns the whole page; returns whether the page is being left. */
-type Heed = (answer: Sent, asked: Parameters<Send>[0]) => Promise<boolean>
+type Heed = (answer: Sent, input: Parameters<Send>[0]) => Promise<boolean>
 
 let heed: Heed = () => Promise.resolve(false)
 
@@ -31,8 +31,8 @@ export function heedAnswers(by: Heed): void {
 
 async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
   if (held) await held
-  const begun = await takeBegun(request)
-  if (begun) return begun
+  const preloaded = await takePreloaded(request)
+  if (preloaded) return preloaded
   const sent = await sendWithToken(request)
   const mayConcernPage = sent.status === 503 || (sent.status === 401 && pageBuyer())
   // Never resolves: the page is going away.
@@ -41,11 +41,11 @@ async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
 }
 
 /** The answer that the page's head asked for already (entry.server.tsx, and of the panel pages/panel-page.ts); null without one. */
-async function takeBegun({ method, path }: Parameters<Send>[0]): Promise<Sent | null> {
-  const { begun = {} } = window
-  if (method !== 'GET') delete window.begun
-  const body = method === 'GET' && (await begun[path])
-  delete begun[path]
+async function takePreloaded({ method, path }: Parameters<Send>[0]): Promise<Sent | null> {
+  const { preloaded = {} } = window
+  if (method !== 'GET') delete window.preloaded
+  const body = method === 'GET' && (await preloaded[path])
+  delete preloaded[path]
   return body ? { status: 200, body } : null
 }
 

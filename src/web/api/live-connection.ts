@@ -27,7 +27,7 @@ function optionsOf({ cluster, host, port, tls }: ConnectionConfig, signal: Abort
     forceTLS: isSecure,
     // Means ws and wss; without WebSockets there are no events.
     enabledTransports: ['ws'],
-    channelAuthorization: { customHandler: (asked, answer) => void authorize(asked, answer, signal) },
+    channelAuthorization: { customHandler: (input, answer) => void authorize(input, answer, signal) },
   }
 }
 

@@ -4,7 +4,7 @@ import { sessionEndpoints } from '#contract/sessions.ts'
 import { whenSaved } from './cart/save-cart.ts'
 import { browserClient } from './client.ts'
 import { connectLive } from './live-connection.ts'
-import { askAgain } from './queries/list-queries.ts'
+import { refetchList } from './queries/list-queries.ts'
 import { lastCartQuery, nullForVisitor } from './queries/shop-queries.ts'
 import { followLeaving, endSession } from './session-end.ts'
 
@@ -96,7 +96,7 @@ async function listen(
 function batcher(cache: QueryClient, signal: AbortSignal): (...topics: readonly Topic[]) => void {
   const waiting = new Set<Topic>()
   const ask = (queryKey: readonly string[]): void => {
-    if (!signal.aborted) void askAgain(cache, queryKey)
+    if (!signal.aborted) void refetchList(cache, queryKey)
   }
   const flush = (): void => {
     for (const topic of waiting) {

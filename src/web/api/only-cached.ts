@@ -4,11 +4,11 @@ import { href } from '#contract/screens.ts'
 
 const doNothing = (): Promise<void> => Promise.resolve()
 
-type Asked = { queryKey: readonly unknown[] }
+type QueryKeyed = { queryKey: readonly unknown[] }
 
 /** A cache that answers loaders from stored data only; a miss redirects to the offline page. */
 export function onlyCached(cache: QueryClient, url: URL): QueryClient {
-  const cachedAnswer = async ({ queryKey }: Asked): Promise<unknown> => {
+  const cachedAnswer = async ({ queryKey }: QueryKeyed): Promise<unknown> => {
     const data = cache.getQueryData(queryKey)
     if (data === undefined) throw redirect(href('offline', {}, { falta: url.pathname + url.search }))
     return data

@@ -21,12 +21,12 @@ const ofPurchase: readonly string[] = [
 ]
 
 /** Handles page-wide answers; returns whether the page is being left. */
-export function heed({ status, body }: Sent, asked: { method: Method; path: string }): boolean {
+export function heed({ status, body }: Sent, input: { method: Method; path: string }): boolean {
   if (status === 503) {
     if (codeOf(body) === 'shop_paused') pause()
     return false
   }
-  const isCartSave = asked.path.startsWith('/api/carts') && asked.method !== 'GET'
+  const isCartSave = input.path.startsWith('/api/carts') && input.method !== 'GET'
   return (isCartSave || isPurchase()) && leaveForLogin()
 }
 

@@ -28,7 +28,7 @@ export default function OfflineScreen() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [asked, missing] = [ownAddress(query.get('ver')), ownAddress(query.get('falta'))]
+  const [wanted, missing] = [ownAddress(query.get('ver')), ownAddress(query.get('falta'))]
   const [isRestored, setRestored] = useState(false)
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export default function OfflineScreen() {
       if ('caches' in window) await restoreStoredAnswers(cache).catch(() => null)
       if (!isHere) return
       setRestored(true)
-      if (asked !== null) await navigate(asked, { replace: true })
+      if (wanted !== null) await navigate(wanted, { replace: true })
     }
     if (missing === null) void show()
     else if ('caches' in window) void forgetAddress(missing).catch(() => null)
@@ -48,14 +48,14 @@ export default function OfflineScreen() {
     }
     addEventListener('beforeunload', leave)
     const stop = onlineManager.subscribe(
-      (isOnline) => isOnline && !isLeaving && location.replace(missing ?? asked ?? homeHref),
+      (isOnline) => isOnline && !isLeaving && location.replace(missing ?? wanted ?? homeHref),
     )
     return () => {
       isHere = false
       removeEventListener('beforeunload', leave)
       stop()
     }
-  }, [cache, navigate, asked, missing])
+  }, [cache, navigate, wanted, missing])
 
   // Same as the cached page, which has no URL.
   if (missing === null && !isRestored)

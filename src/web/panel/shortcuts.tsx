@@ -50,14 +50,14 @@ function Keys({ what, keys }: { what: string; keys: readonly string[] }) {
 
 function useKeys(menu: readonly MenuEntry[], onOpen: (isOpen: boolean) => void): void {
   const navigate = useNavigate()
-  const begunAt = useRef(-Infinity)
+  const chordAt = useRef(-Infinity)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
       if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
       if (event.key === '?') return onOpen(true)
-      const isSecond = event.timeStamp - begunAt.current < chordMs
-      begunAt.current = !isSecond && event.key === 'g' ? event.timeStamp : -Infinity
+      const isSecond = event.timeStamp - chordAt.current < chordMs
+      chordAt.current = !isSecond && event.key === 'g' ? event.timeStamp : -Infinity
       const entry = isSecond ? menu.find(({ key }) => key === event.key) : undefined
       if (entry === undefined) return
       event.preventDefault()

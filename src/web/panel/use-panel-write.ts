@@ -48,11 +48,11 @@ export function usePanelWrite<Input, Answer>({
     retryDelay: retryDelayMs,
     onSuccess: (answer, { input }) => {
       unanswered.current = null
-      const said = done?.(answer, input)
-      if (said)
-        toast.success(said.text, {
-          ...(said.undo && { action: { label: copy.undo, onAct: said.undo } }),
-          ...(said.shownMs && { shownMs: said.shownMs }),
+      const message = done?.(answer, input)
+      if (message)
+        toast.success(message.text, {
+          ...(message.undo && { action: { label: copy.undo, onAct: message.undo } }),
+          ...(message.shownMs && { shownMs: message.shownMs }),
         })
       onDone?.(answer, input)
       void refresh().then(() => onFresh?.(answer))

@@ -17,7 +17,7 @@ export type AccountPlace = {
 }
 
 /** The sections of a buyer's account, by the shop's settings; with the counts of new items if `asksNews`. */
-export function useAccountPlaces(asksNews = false): Record<'bought' | 'asked', AccountPlace[]> {
+export function useAccountPlaces(asksNews = false): Record<'bought' | 'questions', AccountPlace[]> {
   const { data: commerce } = useQuery(commerceQuery())
   const usesCoupons = commerce?.online_configuration.usar_cupones === true
   const { data: mine = [] } = useQuery({ ...couponsQuery(), enabled: asksNews && usesCoupons })
@@ -38,6 +38,6 @@ export function useAccountPlaces(asksNews = false): Record<'bought' | 'asked', A
           ]
         : []),
     ],
-    asked: [{ to: screens.questions, icon: MessageCircleQuestion, label: menu.questions }],
+    questions: [{ to: screens.questions, icon: MessageCircleQuestion, label: menu.questions }],
   }
 }

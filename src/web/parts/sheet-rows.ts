@@ -19,7 +19,7 @@ export function sheetRows({
     ['bodega', bodega?.name],
     ['brand', bodega === null ? brand?.name : ''],
     ['winemaker', sheet.winemaker],
-    ['type', isSaid(sheet.type, sheet.style) ? '' : sheet.type],
+    ['type', isRepeated(sheet.type, sheet.style) ? '' : sheet.type],
     ['varietals', list(sheet.varietals)],
     ['style', sheet.style],
     ['vintage', sheet.vintage?.toString()],
@@ -56,7 +56,7 @@ export function sheetRows({
 }
 
 /** Whether the style already contains the type: 'Whisky' in 'Whisky de malta'. */
-function isSaid(type = '', style = ''): boolean {
+function isRepeated(type = '', style = ''): boolean {
   return style.toLowerCase().includes(type.toLowerCase())
 }
 

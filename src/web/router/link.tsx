@@ -99,8 +99,8 @@ export function useLinks(): void {
       )
         return
       event.preventDefault()
-      const asked = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-      go(`${new URL(form.action).pathname}?${asked.toString()}`)
+      const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+      go(`${new URL(form.action).pathname}?${query.toString()}`)
     }
     document.addEventListener('click', follow)
     document.addEventListener('submit', ask)

@@ -36,7 +36,7 @@ function start(
 ): void {
   const nonce = document.currentScript?.nonce
   const touches = ['pointerdown', 'keydown']
-  let begun = false
+  let started = false
   let sending: HTMLElement | undefined
   const { dataset } = document.documentElement
   const isAlive = (): boolean => dataset['alive'] === 'yes'
@@ -61,8 +61,8 @@ function start(
     say(copy.title, link)
   }
   const begin = (): void => {
-    if (begun) return
-    begun = true
+    if (started) return
+    started = true
     for (const touch of touches) removeEventListener(touch, begin, true)
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
       link.rel = 'modulepreload'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { readStore, writeStore } from '../api/browser-store.ts'
 import { age as copy } from '../copy/lazy-shell.ts'
-import { ageKey, useAsksAge } from '../parts/asks-age.ts'
+import { ageKey, useAsksAge } from '../parts/age-question.ts'
 import { Button } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 
@@ -11,19 +11,19 @@ import { Mark } from '../ui/mark.tsx'
  * Without storage it asks on each page.
  */
 export function AgeSheet() {
-  const [said, setSaid] = useState<'yes' | 'no' | null>(readNo)
+  const [answer, setAnswer] = useState<'yes' | 'no' | null>(readNo)
   const confirm = () => {
     writeStore('localStorage', ageKey, 'si')
-    setSaid('yes')
+    setAnswer('yes')
     dispatchEvent(new StorageEvent('storage', { key: ageKey }))
   }
   const decline = () => {
     writeStore('sessionStorage', ageKey, 'no')
-    setSaid('no')
+    setAnswer('no')
   }
   const isAsked = useAsksAge(useLocation().pathname)
-  if (said === 'yes' || !isAsked) return null
-  if (said === 'no') return <Goodbye onBack={confirm} />
+  if (answer === 'yes' || !isAsked) return null
+  if (answer === 'no') return <Goodbye onBack={confirm} />
   return (
     <aside
       aria-labelledby="edad"

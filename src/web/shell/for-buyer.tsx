@@ -8,7 +8,7 @@ import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { hasUnsavedChanges } from '../offline/prompt-rules.ts'
 import { AccountMenu } from './header/account-menu.tsx'
 
-const askedKey = 'damajuana.mapas'
+const placeKey = 'damajuana.mapas'
 
 /** Further screens without interruptions, besides the protected ones. */
 const spared = [
@@ -31,7 +31,7 @@ export function ForBuyer() {
   return (
     <>
       <AccountMenu name={isAlive ? buyer?.name : undefined} />
-      <AskPlace />
+      <PlaceRequest />
     </>
   )
 }
@@ -40,7 +40,7 @@ export function ForBuyer() {
  * Redirects a buyer without an address to Maps, once per session, with 'Ahora no' as the way out. Not for sellers;
  * typing postpones it to the next screen.
  */
-function AskPlace() {
+function PlaceRequest() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { data: buyer } = useQuery(buyerQuery())
@@ -55,5 +55,5 @@ function AskPlace() {
 
 /** Never without storage, as it would ask each time. */
 function isFirstTime(): boolean {
-  return readStore('sessionStorage', askedKey) === null && writeStore('sessionStorage', askedKey, 'si')
+  return readStore('sessionStorage', placeKey) === null && writeStore('sessionStorage', placeKey, 'si')
 }

@@ -3,7 +3,7 @@ import { addDays, shopTime } from '#domain/time/dates.ts'
 import type { EmulatedPayment } from '../../../src/demo/emulators/mercado-pago/state.ts'
 import { findOrderMoney } from '../../../src/server/features/orders/collections.service.ts'
 import { findOrderByNum } from '../../../src/server/features/orders/orders.repo.ts'
-import { handleAskRefund } from '../../../src/server/features/payments/refund-payment.job.ts'
+import { handleRefund } from '../../../src/server/features/payments/refund-payment.job.ts'
 import { findOrderRefunds } from '../../../src/server/features/payments/refunds.repo.ts'
 import { handleRefundOrder } from '../../../src/server/features/payments/refunds.service.ts'
 import { addArticle, addBuyer, addPaymentMethod, addShopAddress, configure } from '../../factories.ts'
@@ -217,7 +217,7 @@ async function work({ crowd: { shop }, id }: Raced): Promise<void> {
   if (rows.length > 0) await handleRefundOrder(shop.deps, { order_id: id })
   for (const refund of await findOrderRefunds(shop.sql, id))
     if (refund.state === 'pending' || refund.state === 'retry')
-      await handleAskRefund(shop.deps, { refund_id: refund.id }, { isLastTry: false }).catch(() => undefined)
+      await handleRefund(shop.deps, { refund_id: refund.id }, { isLastTry: false }).catch(() => undefined)
 }
 
 const wave = 5

@@ -1,4 +1,10 @@
-import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
+import {
+  type EmulatorRequest,
+  type EmulatorAnswer,
+  json,
+  type FakeServer,
+  startFakeServer,
+} from '../fake-server.ts'
 import { type KnownDoor, doorOf, doorOfText } from './town.ts'
 
 /** The API key that the emulated Google accepts. */
@@ -9,7 +15,7 @@ export function startGeocodingEmulator(): Promise<FakeServer> {
   return startFakeServer(answer)
 }
 
-function answer({ path, query }: AskedOf): EmulatorAnswer {
+function answer({ path, query }: EmulatorRequest): EmulatorAnswer {
   if (path === '/georef/api/direcciones') return ofGeoref(query)
   if (path === '/search') return ofNominatim(query)
   if (path === '/maps/api/geocode/json') return ofGoogle(query)

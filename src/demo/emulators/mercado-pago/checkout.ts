@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { demoPage, escapeText, type AskedOf, type EmulatorAnswer, html } from '../fake-server.ts'
+import { demoPage, escapeText, type EmulatorRequest, type EmulatorAnswer, html } from '../fake-server.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 
 /** The payment created by each choice of the page's form. */
@@ -16,13 +16,13 @@ export const choices = {
   rechazar: { status: 'rejected', status_detail: 'cc_rejected_insufficient_amount' },
 } as const satisfies Record<string, Partial<EmulatedPayment>>
 
-type Tell = (payment: EmulatedPayment, action: 'payment.created' | 'payment.updated') => void
+type Notify = (payment: EmulatedPayment, action: 'payment.created' | 'payment.updated') => void
 
 /** The page of a preference; a choice on it redirects to the shop. */
 export function answerCheckout(
   state: MercadoPagoState,
-  { method, query, text }: AskedOf,
-  tell: Tell,
+  { method, query, text }: EmulatorRequest,
+  tell: Notify,
 ): EmulatorAnswer {
   const preference = state.preferences.get(query.get('pref_id') ?? '')
   if (!preference) return html(unknownPage(), 404)
@@ -43,7 +43,7 @@ type Choosing = {
   preference: EmulatedPreference
   waiting: EmulatedPayment | null
   choice: Choice
-  tell: Tell
+  tell: Notify
 }
 
 function choose({ state, preference, waiting, choice, tell }: Choosing): EmulatedPayment {

@@ -1,5 +1,11 @@
 import { type WithState, inMemory } from '../emulator-state.ts'
-import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
+import {
+  type EmulatorRequest,
+  type EmulatorAnswer,
+  json,
+  type FakeServer,
+  startFakeServer,
+} from '../fake-server.ts'
 import { answerCheckout, type Choice, choices } from './checkout.ts'
 import { type EmulatedPayment, MercadoPagoState } from './state.ts'
 import { type Carrier, type SentWebhook, answerWire, webhookOf } from './wire.ts'
@@ -31,7 +37,7 @@ export type MercadoPagoEmulator = FakeServer & {
   checkoutPath: string
   pageUrl: string
   /** Webhooks sent, newest last, with the shop's status; null without an answer. */
-  told: { webhook: SentWebhook; status: number | null }[]
+  webhooks: { webhook: SentWebhook; status: number | null }[]
   /** Suppresses webhooks from now on. */
   beQuiet: (isQuiet: boolean) => void
   /** Pays a preference; resolves once the shop was notified. `fields` overrides fields of the payment. */
@@ -57,7 +63,7 @@ export async function startMercadoPagoEmulator({
 }: Settings): Promise<MercadoPagoEmulator> {
   const state = new MercadoPagoState(now, () => pageUrl())
   await withState(state, () => undefined)
-  const told: MercadoPagoEmulator['told'] = []
+  const webhooks: MercadoPagoEmulator['webhooks'] = []
   const onTheirWay = new Set<Promise<unknown>>()
   let isQuiet = false
 
@@ -70,8 +76,8 @@ export async function startMercadoPagoEmulator({
       : webhookOf(payment, action, { secret: state.keys.webhookSecret, now: now() })
     if (webhook === null) return null
     const status = await carry(webhook).catch(() => null)
-    told.push({ webhook, status })
-    told.splice(0, told.length - maxWebhooks)
+    webhooks.push({ webhook, status })
+    webhooks.splice(0, webhooks.length - maxWebhooks)
     return status
   }
 
@@ -87,19 +93,19 @@ export async function startMercadoPagoEmulator({
   }
 
   const pageUrl = (): string => checkoutUrl ?? fakeServer.url + checkoutPath
-  const answer = (asked: AskedOf): EmulatorAnswer =>
-    asked.path === checkoutPath
-      ? answerCheckout(state, asked, sendWebhookLater)
-      : (answerWire({ state, checkoutUrl: pageUrl }, asked) ??
+  const answer = (request: EmulatorRequest): EmulatorAnswer =>
+    request.path === checkoutPath
+      ? answerCheckout(state, request, sendWebhookLater)
+      : (answerWire({ state, checkoutUrl: pageUrl }, request) ??
         json({ message: 'Resource not found', error: 'not_found', status: 404 }, 404))
-  const fakeServer: FakeServer = await startFakeServer((asked) => withState(state, () => answer(asked)))
+  const fakeServer: FakeServer = await startFakeServer((request) => withState(state, () => answer(request)))
   return {
     ...fakeServer,
     keys: state.keys,
     collectorId: String(state.collectorId),
     checkoutPath,
     pageUrl: pageUrl(),
-    told,
+    webhooks,
     beQuiet: (quiet) => {
       isQuiet = quiet
     },

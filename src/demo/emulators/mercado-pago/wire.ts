@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signWebhook } from '../../../server/integrations/payments/mercado-pago.ts'
 import { readObject } from '../../../server/integrations/read-answer.ts'
-import { type AskedOf, type EmulatorAnswer, json } from '../fake-server.ts'
+import { type EmulatorRequest, type EmulatorAnswer, json } from '../fake-server.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 
 type WireSettings = {
@@ -16,25 +16,28 @@ function wrong(code: string, message: string): EmulatorAnswer {
 }
 
 /** Answers of api.mercadopago.com; null for an unknown path. */
-export function answerWire({ state, checkoutUrl }: WireSettings, asked: AskedOf): EmulatorAnswer | null {
-  const [, area, kind, id, more] = asked.path.replace(/\/$/, '').split('/')
+export function answerWire(
+  { state, checkoutUrl }: WireSettings,
+  input: EmulatorRequest,
+): EmulatorAnswer | null {
+  const [, area, kind, id, more] = input.path.replace(/\/$/, '').split('/')
   if (area !== 'checkout' && area !== 'v1') return null
-  if (asked.headers.authorization !== `Bearer ${state.keys.accessToken}`)
+  if (input.headers.authorization !== `Bearer ${state.keys.accessToken}`)
     return json({ message: 'invalid access token', error: 'unauthorized', status: 401, cause: [] }, 401)
-  const key = asked.headers['x-idempotency-key']
-  if (asked.method !== 'GET' && typeof key !== 'string')
+  const key = input.headers['x-idempotency-key']
+  if (input.method !== 'GET' && typeof key !== 'string')
     return wrong('idempotency_key_required', 'Header X-Idempotency-Key can’t be null')
-  if (area === 'checkout' && kind === 'preferences' && id === undefined && asked.method === 'POST')
-    return state.once(`preference ${String(key)}`, () => createPreference(state, asked.text, checkoutUrl()))
+  if (area === 'checkout' && kind === 'preferences' && id === undefined && input.method === 'POST')
+    return state.once(`preference ${String(key)}`, () => createPreference(state, input.text, checkoutUrl()))
   if (area !== 'v1' || kind !== 'payments') return notFound
-  if (id === 'search') return search(state, asked.query)
+  if (id === 'search') return search(state, input.query)
   const payment = state.paymentOf(id ?? '')
   if (!payment) return notFound
-  if (asked.method === 'GET' && more === undefined) return json(payment)
-  if (asked.method === 'PUT' && more === undefined) return changePayment(state, payment, asked.text)
-  if (asked.method !== 'POST' || more !== 'refunds') return notFound
+  if (input.method === 'GET' && more === undefined) return json(payment)
+  if (input.method === 'PUT' && more === undefined) return changePayment(state, payment, input.text)
+  if (input.method !== 'POST' || more !== 'refunds') return notFound
   return state.once(`refund ${payment.id} ${String(key)}`, () => {
-    const { amount } = (readObject(asked.text) ?? {}) as { amount?: number }
+    const { amount } = (readObject(input.text) ?? {}) as { amount?: number }
     const refund = state.refund(payment, amount ?? null)
     return refund
       ? json({ ...refund, payment_id: payment.id, status: 'approved', source: { type: 'collector' } }, 201)
@@ -73,10 +76,10 @@ type AskedPreference = {
 }
 
 function createPreference(state: MercadoPagoState, text: string, checkoutUrl: string): EmulatorAnswer {
-  const asked = (readObject(text) ?? {}) as AskedPreference
-  const [item] = asked.items ?? []
+  const input = (readObject(text) ?? {}) as AskedPreference
+  const [item] = input.items ?? []
   if (
-    asked.items?.length !== 1 ||
+    input.items?.length !== 1 ||
     typeof item?.title !== 'string' ||
     typeof item.unit_price !== 'number' ||
     item.unit_price <= 0 ||
@@ -84,23 +87,23 @@ function createPreference(state: MercadoPagoState, text: string, checkoutUrl: st
     item.currency_id !== 'ARS'
   )
     return wrong('invalid_items', 'items needed')
-  const { success = '', pending = '', failure = '' } = asked.back_urls ?? {}
-  if (asked.auto_return !== undefined && success === '')
+  const { success = '', pending = '', failure = '' } = input.back_urls ?? {}
+  if (input.auto_return !== undefined && success === '')
     return wrong('invalid_auto_return', 'auto_return invalid. back_url.success must be defined')
-  const excluded = asked.payment_methods?.excluded_payment_types ?? []
+  const excluded = input.payment_methods?.excluded_payment_types ?? []
   const preference: EmulatedPreference = {
     id: state.newPreferenceId(),
     title: item.title,
     amount: item.unit_price,
-    externalReference: asked.external_reference ?? '',
+    externalReference: input.external_reference ?? '',
     backUrls: { success, pending, failure },
-    notificationUrl: asked.notification_url ?? null,
-    endsAt: asked.expires === true && asked.expiration_date_to ? Date.parse(asked.expiration_date_to) : null,
-    payUntil: excluded.some(({ id }) => id === 'ticket') ? null : (asked.date_of_expiration ?? null),
+    notificationUrl: input.notification_url ?? null,
+    endsAt: input.expires === true && input.expiration_date_to ? Date.parse(input.expiration_date_to) : null,
+    payUntil: excluded.some(({ id }) => id === 'ticket') ? null : (input.date_of_expiration ?? null),
   }
   state.addPreference(preference)
   const initPoint = `${checkoutUrl}?${new URLSearchParams({ pref_id: preference.id })}`
-  const { payer: _payer, ...echoed } = asked
+  const { payer: _payer, ...echoed } = input
   return json(
     {
       ...echoed,

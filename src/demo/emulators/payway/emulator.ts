@@ -1,5 +1,11 @@
 import { type WithState, inMemory } from '../emulator-state.ts'
-import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
+import {
+  type EmulatorRequest,
+  type EmulatorAnswer,
+  json,
+  type FakeServer,
+  startFakeServer,
+} from '../fake-server.ts'
 import { createPayment, saveWhenApproved, refundPayment } from './payments.ts'
 import { type EmulatedCardPayment, PaywayState } from './state.ts'
 import { createToken } from './tokens.ts'
@@ -27,8 +33,8 @@ export async function startPaywayEmulator({
 }): Promise<PaywayEmulator> {
   const state = new PaywayState()
   await withState(state, () => undefined)
-  const fakeServer = await startFakeServer((asked) =>
-    withState(state, () => answer({ state, now: now() }, asked)),
+  const fakeServer = await startFakeServer((request) =>
+    withState(state, () => answer({ state, now: now() }, request)),
   )
   return {
     ...fakeServer,
@@ -46,24 +52,24 @@ export async function startPaywayEmulator({
 
 type Known = { state: PaywayState; now: Date }
 
-function answer({ state, now }: Known, asked: AskedOf): EmulatorAnswer {
-  const path = asked.path.startsWith(`${base}/`) ? asked.path.slice(base.length) : ''
-  const isTokens = path === '/tokens' && asked.method === 'POST'
-  if (asked.headers['apikey'] !== (isTokens ? state.keys.publicKey : state.keys.privateKey))
+function answer({ state, now }: Known, request: EmulatorRequest): EmulatorAnswer {
+  const path = request.path.startsWith(`${base}/`) ? request.path.slice(base.length) : ''
+  const isTokens = path === '/tokens' && request.method === 'POST'
+  if (request.headers['apikey'] !== (isTokens ? state.keys.publicKey : state.keys.privateKey))
     return json({ message: 'Invalid authentication credentials' }, 401)
-  if (isTokens) return createToken(state, asked.text, now)
+  if (isTokens) return createToken(state, request.text, now)
   const [, kind, id = '', more] = path.split('/').map(decodeURIComponent)
-  if (kind === 'payments') return answerPayments({ state, now }, asked, id, more)
+  if (kind === 'payments') return answerPayments({ state, now }, request, id, more)
   if (kind === 'usersite' && more === 'cardtokens')
     return json({ tokens: state.cardsOf(id).map(savedCardOf) })
-  if (kind === 'cardtokens' && asked.method === 'DELETE')
+  if (kind === 'cardtokens' && request.method === 'DELETE')
     return state.savedCards.delete(id) ? { status: 204 } : notFound
   return notFound
 }
 
 function answerPayments(
   { state, now }: Known,
-  { method, query, text }: AskedOf,
+  { method, query, text }: EmulatorRequest,
   id: string,
   more: string | undefined,
 ): EmulatorAnswer {

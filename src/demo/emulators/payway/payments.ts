@@ -5,13 +5,13 @@ import type { EmulatedCardPayment, EmulatedRefund, EmulatedToken, PaywayState } 
 
 /** POST /payments: 201 with the payment, 402 with it when the card is declined. */
 export function createPayment(state: PaywayState, text: string, now: Date): EmulatorAnswer {
-  const asked = readBody(text)
-  if (asked === null) return malformed
-  const token = state.tokens.get(textOf(asked['token']))
-  const errors = wrongIn(state, asked, token)
+  const request = readBody(text)
+  if (request === null) return malformed
+  const token = state.tokens.get(textOf(request['token']))
+  const errors = wrongIn(state, request, token)
   if (!token || errors.length > 0) return invalid(errors)
   token.isUsed = true
-  const payment = paymentOf(state, asked, token, now)
+  const payment = paymentOf(state, request, token, now)
   state.addPayment(payment)
   saveWhenApproved(state, payment)
   return json(payment, payment.status === 'rejected' ? 402 : 201)
@@ -19,45 +19,45 @@ export function createPayment(state: PaywayState, text: string, now: Date): Emul
 
 function wrongIn(
   state: PaywayState,
-  asked: Record<string, unknown>,
+  request: Record<string, unknown>,
   token: EmulatedToken | undefined,
 ): FieldError[] {
-  const reference = textOf(asked['site_transaction_id'])
+  const reference = textOf(request['site_transaction_id'])
   const isWhole = (name: string, most: number): boolean =>
-    Number.isInteger(asked[name]) && Number(asked[name]) >= 1 && Number(asked[name]) <= most
+    Number.isInteger(request[name]) && Number(request[name]) >= 1 && Number(request[name]) <= most
   const checks: [boolean, FieldError][] = [
     [/^[0-9A-Za-z]{1,40}$/.test(reference), { code: 'invalid_param', param: 'site_transaction_id' }],
     [state.paymentsOf(reference).length === 0, { code: 'repeated', param: 'site_transaction_id' }],
     [token !== undefined && !token.isUsed, { code: 'invalid_param', param: 'token' }],
-    [token === undefined || token.card.bin === asked['bin'], { code: 'invalid_param', param: 'bin' }],
+    [token === undefined || token.card.bin === request['bin'], { code: 'invalid_param', param: 'bin' }],
     [isWhole('amount', Number.MAX_SAFE_INTEGER), { code: 'invalid_param', param: 'amount' }],
     [isWhole('installments', 99), { code: 'invalid_param', param: 'installments' }],
     [isWhole('payment_method_id', 999), { code: 'invalid_param', param: 'payment_method_id' }],
     [
-      asked['currency'] === 'ARS' || asked['currency'] === 'USD',
+      request['currency'] === 'ARS' || request['currency'] === 'USD',
       { code: 'invalid_param', param: 'currency' },
     ],
-    [asked['payment_type'] === 'single', { code: 'invalid_param', param: 'payment_type' }],
-    [Array.isArray(asked['sub_payments']), { code: 'invalid_param', param: 'sub_payments' }],
+    [request['payment_type'] === 'single', { code: 'invalid_param', param: 'payment_type' }],
+    [Array.isArray(request['sub_payments']), { code: 'invalid_param', param: 'sub_payments' }],
   ]
   return checks.flatMap(([isRight, error]) => (isRight ? [] : [error]))
 }
 
 function paymentOf(
   state: PaywayState,
-  asked: Record<string, unknown>,
+  request: Record<string, unknown>,
   { card, outcome }: EmulatedToken,
   now: Date,
 ): EmulatedCardPayment {
-  const given = recordOf(asked['customer'])
+  const given = recordOf(request['customer'])
   const customer = 'id' in given ? { id: textOf(given['id']), email: null } : null
   const id = state.nextPaymentId()
   return {
     id,
-    site_transaction_id: textOf(asked['site_transaction_id']),
-    payment_method_id: Number(asked['payment_method_id']),
-    amount: Number(asked['amount']),
-    currency: textOf(asked['currency']),
+    site_transaction_id: textOf(request['site_transaction_id']),
+    payment_method_id: Number(request['payment_method_id']),
+    amount: Number(request['amount']),
+    currency: textOf(request['currency']),
     status: outcome.status,
     status_details: {
       ticket: String(randomInt(10_000)),
@@ -74,16 +74,16 @@ function paymentOf(
     date: now.toISOString().slice(0, 16) + 'Z',
     customer,
     bin: card.bin,
-    installments: Number(asked['installments']),
+    installments: Number(request['installments']),
     payment_type: 'single',
     sub_payments: [],
     site_id: '00111115',
     fraud_detection: null,
-    establishment_name: textOf(asked['establishment_name']) || null,
+    establishment_name: textOf(request['establishment_name']) || null,
     confirmed: null,
     customer_token: null,
     card_data: `/tokens/${id}`,
-    token: textOf(asked['token']),
+    token: textOf(request['token']),
   }
 }
 
@@ -101,10 +101,10 @@ export function refundPayment(
   text: string,
   now: Date,
 ): EmulatorAnswer {
-  const asked = readBody(text)
-  if (asked === null) return malformed
+  const request = readBody(text)
+  if (request === null) return malformed
   const left = payment.amount - history.reduce((sum, { amount }) => sum + amount, 0)
-  const amount = asked['amount'] === undefined ? left : Number(asked['amount'])
+  const amount = request['amount'] === undefined ? left : Number(request['amount'])
   const isPart = amount !== payment.amount
   if (!(isPart ? closed : paid).includes(payment.status))
     return invalid([{ code: 'invalid_status', param: 'status' }])

@@ -21,19 +21,19 @@ export const testCodes: Readonly<Record<string, { status: string; error: string 
 
 /** POST /tokens: a single-use token for a new card, or for a saved one with its security code. */
 export function createToken(state: PaywayState, text: string, now: Date): EmulatorAnswer {
-  const asked = readBody(text)
-  if (asked === null) return malformed
-  const code = textOf(asked['security_code'])
-  const saved = 'token' in asked ? state.savedCards.get(textOf(asked['token'])) : null
+  const request = readBody(text)
+  if (request === null) return malformed
+  const code = textOf(request['security_code'])
+  const saved = 'token' in request ? state.savedCards.get(textOf(request['token'])) : null
   if (saved === undefined) return invalid([{ code: 'invalid_param', param: 'token' }])
   const errors = [
-    ...(saved ? [] : wrongInToken(asked, now)),
+    ...(saved ? [] : wrongInToken(request, now)),
     ...(/^\d{3,4}$/.test(code) ? [] : [{ code: 'invalid_param', param: 'security_code' }]),
   ]
   if (errors.length > 0) return invalid(errors)
-  const card = saved?.card ?? cardOf(asked)
+  const card = saved?.card ?? cardOf(request)
   const id = state.addToken(card, outcomeOf(code))
-  const holder = recordOf(asked['card_holder_identification'])
+  const holder = recordOf(request['card_holder_identification'])
   return json(
     {
       id,
@@ -48,18 +48,18 @@ export function createToken(state: PaywayState, text: string, now: Date): Emulat
       date_due: new Date(now.getTime() + 15 * 60_000).toISOString(),
       cardholder: {
         identification: { type: textOf(holder['type']), number: textOf(holder['number']) },
-        name: textOf(asked['card_holder_name']).trim(),
+        name: textOf(request['card_holder_name']).trim(),
       },
     },
     201,
   )
 }
 
-function wrongInToken(asked: Record<string, unknown>, now: Date): FieldError[] {
+function wrongInToken(request: Record<string, unknown>, now: Date): FieldError[] {
   const [number, month, year] = [
-    textOf(asked['card_number']),
-    textOf(asked['card_expiration_month']),
-    textOf(asked['card_expiration_year']),
+    textOf(request['card_number']),
+    textOf(request['card_expiration_month']),
+    textOf(request['card_expiration_year']),
   ]
   const errors: FieldError[] = []
   if (!/^\d+$/.test(number) || !isCardNumber(number))
@@ -69,7 +69,7 @@ function wrongInToken(asked: Record<string, unknown>, now: Date): FieldError[] {
   if (!/^\d{2}$/.test(year)) errors.push({ code: 'invalid_param', param: 'card_expiration_year' })
   if (errors.length === 0 && isExpired(month, year, now))
     errors.push({ code: 'invalid_expiry_date', param: 'expiry_date' })
-  if (textOf(asked['card_holder_name']).trim() === '')
+  if (textOf(request['card_holder_name']).trim() === '')
     errors.push({ code: 'empty_card_holder_name', param: 'card_holder_name' })
   return errors
 }
@@ -79,14 +79,14 @@ function isExpired(month: string, year: string, now: Date): boolean {
   return Date.UTC(2000 + Number(year), Number(month)) <= now.getTime()
 }
 
-function cardOf(asked: Record<string, unknown>): EmulatedCard {
-  const number = textOf(asked['card_number'])
+function cardOf(request: Record<string, unknown>): EmulatedCard {
+  const number = textOf(request['card_number'])
   return {
     bin: number.slice(0, 6),
     lastFour: number.slice(-4),
     length: number.length,
-    month: textOf(asked['card_expiration_month']),
-    year: textOf(asked['card_expiration_year']),
+    month: textOf(request['card_expiration_month']),
+    year: textOf(request['card_expiration_year']),
   }
 }
 

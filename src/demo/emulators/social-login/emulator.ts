@@ -2,7 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { graphVersion } from '../../../server/integrations/social-login/facebook.ts'
 import { type WithState, inMemory } from '../emulator-state.ts'
-import { type AskedOf, type EmulatorAnswer, json, type FakeServer, startFakeServer } from '../fake-server.ts'
+import {
+  type EmulatorRequest,
+  type EmulatorAnswer,
+  json,
+  type FakeServer,
+  startFakeServer,
+} from '../fake-server.ts'
 import { consent, type RegisteredApp, type Grant, Grants, type TestPerson } from './grants.ts'
 
 const most = 500
@@ -35,17 +41,17 @@ export async function startSocialEmulator({
     },
   }
 
-  async function answer({ method, path, query, headers, text }: AskedOf): Promise<EmulatorAnswer> {
+  async function answer({ method, path, query, headers, text }: EmulatorRequest): Promise<EmulatorAnswer> {
     const bearer = (headers.authorization ?? '').replace(/^Bearer /, '')
     const known = { method, path, query, form: new URLSearchParams(text), url: fakeServer.url, bearer }
     return (await google(known)) ?? facebook(known) ?? json({ error: 'not_found' }, 404)
   }
 
-  const fakeServer: FakeServer = await startFakeServer((asked) => withState(grants, () => answer(asked)))
+  const fakeServer: FakeServer = await startFakeServer((request) => withState(grants, () => answer(request)))
   return { ...fakeServer, app }
 }
 
-type Asked = {
+type ProviderRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -60,7 +66,7 @@ async function googleAnswers(
   now: () => Date,
   grants: Grants,
   consentUrl: string | null,
-): Promise<(asked: Asked) => Promise<EmulatorAnswer | null>> {
+): Promise<(request: ProviderRequest) => Promise<EmulatorAnswer | null>> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'emulador', alg: 'RS256', use: 'sig' }] }
 
@@ -122,7 +128,7 @@ function facebookAnswers(
   app: RegisteredApp,
   now: () => Date,
   grants: Grants,
-): (asked: Asked) => EmulatorAnswer | null {
+): (request: ProviderRequest) => EmulatorAnswer | null {
   const tokens = new Map<string, TestPerson>()
 
   function exchange(form: URLSearchParams): EmulatorAnswer {

@@ -21,7 +21,7 @@ const most = 500
 export class Grants {
   readonly #app: RegisteredApp
   readonly #now: () => Date
-  #kept = new Map<string, Grant>()
+  #grants = new Map<string, Grant>()
 
   constructor(app: RegisteredApp, now: () => Date) {
     this.#app = app
@@ -29,11 +29,11 @@ export class Grants {
   }
 
   dump() {
-    return [...this.#kept]
+    return [...this.#grants]
   }
 
   restore(stored: [string, Grant][]): void {
-    this.#kept = new Map(stored)
+    this.#grants = new Map(stored)
   }
 
   /** Whether it is a valid request of this app, with a registered redirect URI and S256. */
@@ -51,9 +51,9 @@ export class Grants {
 
   give(query: URLSearchParams, person: TestPerson): string {
     const code = randomBytes(24).toString('base64url')
-    const [oldest] = this.#kept.keys()
-    if (oldest !== undefined && this.#kept.size >= most) this.#kept.delete(oldest)
-    this.#kept.set(code, {
+    const [oldest] = this.#grants.keys()
+    if (oldest !== undefined && this.#grants.size >= most) this.#grants.delete(oldest)
+    this.#grants.set(code, {
       person,
       redirectUri: query.get('redirect_uri') ?? '',
       challenge: query.get('code_challenge') ?? '',
@@ -66,8 +66,8 @@ export class Grants {
   /** Consumes a code and returns its grant; null unless all parameters match. */
   take(form: URLSearchParams): Grant | null {
     const code = form.get('code') ?? ''
-    const grant = this.#kept.get(code)
-    this.#kept.delete(code)
+    const grant = this.#grants.get(code)
+    this.#grants.delete(code)
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')

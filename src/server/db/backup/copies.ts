@@ -28,11 +28,11 @@ export async function copyFiles(files: FilesPort, backup: string, now: Date): Pr
   const copied: CopiedFile[] = []
   for await (const { path, mark } of listStored(files)) {
     const before = known[path]
-    const told = before !== undefined && before.mark === mark ? before.sha256 : null
-    let sha256 = await copyOnce(files, path, copies, told)
+    const storedHash = before !== undefined && before.mark === mark ? before.sha256 : null
+    let sha256 = await copyOnce(files, path, copies, storedHash)
     // Another server may have removed the copy in between.
     while (sha256 !== null && !(await date(join(copies, sha256), now)))
-      sha256 = await copyOnce(files, path, copies, told)
+      sha256 = await copyOnce(files, path, copies, storedHash)
     if (sha256 === null) continue
     copied.push({ path, sha256 })
     if (mark !== undefined) marks[path] = { mark, sha256 }
@@ -89,9 +89,9 @@ async function copyOnce(
   files: FilesPort,
   path: StoredPath,
   copies: string,
-  told: string | null,
+  storedHash: string | null,
 ): Promise<string | null> {
-  const known = told ?? (await files.hash(path))
+  const known = storedHash ?? (await files.hash(path))
   if (known === null || (await hashOf(join(copies, known))) === known) return known
   const opened = await files.open(path)
   if (opened === null) return null

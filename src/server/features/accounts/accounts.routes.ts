@@ -21,7 +21,7 @@ import { isRefusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { setTokenCookie } from '../../http/csrf.ts'
 import { mountDemoPages } from '../../http/demo-pages.ts'
-import { serve, type Asked } from '../../http/serve.ts'
+import { serve, type HandlerInput } from '../../http/serve.ts'
 import { ensureSessionId } from '../../http/session.ts'
 import { sendData } from './buyer-data.service.ts'
 import { removeAccount, sendDeletionCode } from './deletion.service.ts'
@@ -107,7 +107,7 @@ export function mountSocialLogin(app: FastifyInstance, deps: SessionDeps): void 
     viewer,
     request,
     reply,
-  }: Asked<typeof socialLoginEndpoints.comeBack>) =>
+  }: HandlerInput<typeof socialLoginEndpoints.comeBack>) =>
     welcome(
       reply,
       deps,

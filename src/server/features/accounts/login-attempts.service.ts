@@ -100,7 +100,7 @@ function sign({ secret }: Pick<Deps, 'secret'>, email: string, ends: number): st
 }
 
 /** Refuses with the e-mail or phone taken, and notifies the owner of the address. */
-export async function tellTaken(deps: Deps, tx: Sql, email: string): Promise<Refusal> {
+export async function mailTakenAddress(deps: Deps, tx: Sql, email: string): Promise<Refusal> {
   const known = await findBuyerByIdentifier(tx, { email })
   const owner = known && (await findBuyerById(tx, known.id))
   if (owner)

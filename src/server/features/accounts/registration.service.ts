@@ -16,7 +16,7 @@ import { welcome } from '../messaging/mail/templates/account.ts'
 import { verificationCode } from '../messaging/mail/templates/codes.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
-import { tellTaken } from './login-attempts.service.ts'
+import { mailTakenAddress } from './login-attempts.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { hashUncommonPassword } from './password.service.ts'
 
@@ -48,7 +48,7 @@ export async function register(
     const wait = await rateLimit(tx, deps, 'registration', subjects)
     if (wait) return wait
     const buyerId = await insertBuyer(tx, buyer)
-    if (buyerId === null) return tellTaken(deps, tx, email)
+    if (buyerId === null) return mailTakenAddress(deps, tx, email)
     await uncount(tx, deps, 'registration', subjects)
     await mailCode(deps, tx, { id: buyerId, name: buyer.name, email })
     return openSession(tx, deps, viewer, { buyerId, remember: false, byPassword: true })

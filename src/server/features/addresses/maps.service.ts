@@ -24,7 +24,7 @@ import {
 
 const lifeMs = 60 * 60 * 1000
 
-type Asked = EndpointInput<typeof mapEndpoints.geocode>['query']
+type GeocodeQuery = EndpointInput<typeof mapEndpoints.geocode>['query']
 
 /** Tile source of the shop's maps. */
 export function tiles({
@@ -37,22 +37,22 @@ export function tiles({
 export async function geocode(
   deps: Deps,
   viewer: Viewer,
-  asked: Asked,
+  input: GeocodeQuery,
 ): Promise<{ found: FoundAddress | null } | Refusal> {
-  if (asked.q.trim() === '') return { found: null }
-  const question = questionOf(asked)
+  if (input.q.trim() === '') return { found: null }
+  const question = questionOf(input)
   const place = await findPlace(deps, viewer, question)
   if (place === null) return { found: null }
   if (isRefusal(place)) return place
-  const found = foundOf(place, asked.q)
+  const found = foundOf(place, input.q)
   const city = question.city?.name ?? found.city ?? ''
-  const street_number = readAddressQuery(asked.q).street_number ?? found.street_number
+  const street_number = readAddressQuery(input.q).street_number ?? found.street_number
   return { found: { ...found, pin_token: signPin(deps, { ...found, street_number, city }) } }
 }
 
 /** Geocodes an address saved without a pin; null when unknown or when the geocoder fails. */
-export async function locate(deps: Deps, viewer: Viewer, asked: Asked): Promise<Point | null> {
-  const place = await findPlace(deps, viewer, questionOf(asked))
+export async function locate(deps: Deps, viewer: Viewer, input: GeocodeQuery): Promise<Point | null> {
+  const place = await findPlace(deps, viewer, questionOf(input))
   return place === null || isRefusal(place) ? null : { lat: place.lat, lng: place.lng }
 }
 
@@ -91,7 +91,7 @@ async function ask(
   }
 }
 
-function questionOf({ q, city_id, city: cityName, province_id }: Asked): GeocodingQuestion {
+function questionOf({ q, city_id, city: cityName, province_id }: GeocodeQuery): GeocodingQuestion {
   const known = city_id === undefined ? null : findCity(city_id)
   const province = findProvince(known?.provincia.id ?? province_id ?? '')
   const city = known

@@ -18,7 +18,7 @@ const limited = await testShop({
 
 afterEach(() => {
   emulator.fault(/./, null)
-  emulator.asked.length = 0
+  emulator.requests.length = 0
 })
 
 const ask = (query: Record<string, string>, of = shop) =>
@@ -44,7 +44,7 @@ describe('an address that is looked up', () => {
 
   it('in a city that the shop added to the districts is asked for by its name', async () => {
     await ask({ q: 'Belgrano 10', city_id: '82-2' })
-    expect(Object.fromEntries(emulator.asked[0]?.query ?? [])).toMatchObject({
+    expect(Object.fromEntries(emulator.requests[0]?.query ?? [])).toMatchObject({
       localidad_censal: 'Santo Tomé',
       provincia: '82',
     })

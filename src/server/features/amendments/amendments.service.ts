@@ -29,16 +29,16 @@ import {
   quoteOf,
 } from './apply-amendment.ts'
 import {
-  type AskedAmendment,
+  type RequestedAmendment,
   amendmentRefusal,
   declareAdultIfAsked,
   draftAmendment,
 } from './draft-amendment.ts'
-import { tellAmended, tellEnded, tellProposed } from './tell-buyer.ts'
+import { notifyAmended, notifyProposalEnded, notifyProposed } from './notify-buyer.ts'
 
 export type AmendDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now' | 'payments'>
 
-type Amending = AskedAmendment &
+type Amending = RequestedAmendment &
   AllowedTerms & {
     reason: string | null
     /** The buyer agreed by phone. */ byPhone: boolean
@@ -54,14 +54,14 @@ export async function amendOrder(
   tx: Sql,
   deps: AmendDeps,
   order: OrderRow,
-  asked: Amending,
+  input: Amending,
 ): Promise<{ id: number } | Refusal> {
-  const draft = await draftAmendment(tx, deps, order, asked)
+  const draft = await draftAmendment(tx, deps, order, input)
   if (isRefusal(draft)) return draft
   const { after, changes, added } = draft
-  const difference = await allowedDifference(tx, order, after, asked)
+  const difference = await allowedDifference(tx, order, after, input)
   if (isRefusal(difference)) return difference
-  const { byPhone, isAdult } = asked
+  const { byPhone, isAdult } = input
   const young = byPhone ? await declareAdultIfAsked(tx, order, added, { agreed: 'phone', isAdult }) : null
   if (young) return young
   const at = deps.now()
@@ -71,8 +71,8 @@ export async function amendOrder(
     before: quoteOf(order),
     after,
     words,
-    reason: asked.reason,
-    made_by: asked.actorId,
+    reason: input.reason,
+    made_by: input.actorId,
     created_at: at,
   }
   const isDone = isAtOnce(added) || byPhone
@@ -84,18 +84,18 @@ export async function amendOrder(
           state: 'applied',
           expires_at: null,
           agreed: byPhone ? 'phone' : 'shop',
-          decided_by: asked.actorId,
+          decided_by: input.actorId,
           decided_at: at,
         }
       : { ...written, state: 'proposed', expires_at: await endOf(tx, order, at) },
     { changes, added },
   )
-  if (!isDone) return propose(tx, deps, order, { id, added, actorId: asked.actorId, at })
-  const { actorId, reason } = asked
+  if (!isDone) return propose(tx, deps, order, { id, added, actorId: input.actorId, at })
+  const { actorId, reason } = input
   const amended = { id, after, words, difference }
   const refused = await applyAmendment(tx, deps, order, { ...amended, actorId, at, take: added })
   if (refused) return refused
-  await tellAmended(tx, deps, order, { ...amended, reason })
+  await notifyAmended(tx, deps, order, { ...amended, reason })
   return { id }
 }
 
@@ -122,7 +122,7 @@ async function propose(
     note: changeNote(proposal.words),
     at,
   })
-  await tellProposed(tx, deps, order, { ...proposal, expiresAt: proposal.expires_at })
+  await notifyProposed(tx, deps, order, { ...proposal, expiresAt: proposal.expires_at })
   return { id }
 }
 
@@ -153,7 +153,7 @@ export async function acceptProposal(
   const amended = { id, after, words, difference }
   const refused = await applyAmendment(tx, deps, order, { ...amended, actorId, at })
   if (refused) return refused
-  await tellAmended(tx, deps, order, { ...amended, reason })
+  await notifyAmended(tx, deps, order, { ...amended, reason })
   return { difference }
 }
 
@@ -209,7 +209,7 @@ async function end(
     note: null,
     at,
   })
-  if (state !== 'refused') await tellEnded(tx, deps, order, proposal.id)
+  if (state !== 'refused') await notifyProposalEnded(tx, deps, order, proposal.id)
 }
 
 /** The proposal of that id while it awaits the buyer. */

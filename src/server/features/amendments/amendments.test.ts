@@ -33,7 +33,7 @@ const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager',
 const counter = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter', name: 'Marta' }))
 await sql.query('update sessions set password_at = $1', [shop.clock.now])
 
-type Asked = {
+type Changes = {
   changes?: { line_id: number; amount: number }[]
   added?: { article_id: number; amount: number; same_price_as?: number }[]
   by_phone?: boolean
@@ -41,7 +41,7 @@ type Asked = {
   total: number
 }
 
-async function amend(num: number, asked: Asked, who: Visitor = manager) {
+async function amend(num: number, asked: Changes, who: Visitor = manager) {
   const { version } = await readOrder(who, num)
   return write(who, `/orders/${num}/amendments`, {
     version,
@@ -150,7 +150,7 @@ describe('fewer units', () => {
 
   it('are no way to empty an order, and never more units', async () => {
     const { num, line } = await byHand()
-    const code = async (asked: Asked) => ((await amend(num, asked)).body as { code: string }).code
+    const code = async (asked: Changes) => ((await amend(num, asked)).body as { code: string }).code
     expect(await code({ changes: [{ line_id: line, amount: 0 }], total: 0 })).toBe('amendment_empty')
     expect(await code({ changes: [{ line_id: line, amount: 4 }], total: 3600 })).toBe(
       'amendment_amount_wrong',
@@ -201,7 +201,7 @@ describe('other units, or more', () => {
   it('are proposed: they are taken now, and are the order’s once its buyer agrees on its page', async () => {
     const order = await byHand()
     const syrah = await addArticle(sql, { name: 'Syrah', stock: 2, price: 200_000, online_price: 200_000 })
-    const swap: Asked = {
+    const swap: Changes = {
       changes: [{ line_id: order.line, amount: 1 }],
       added: [{ article_id: syrah, amount: 2 }],
       total: 4500,

@@ -32,7 +32,7 @@ export type AddedSellable = (Omit<ArticleLine, 'notes'> | Omit<PromotionLine, 'n
   samePriceAs: number | null
 }
 
-export type AskedAmendment = { changes: readonly LineChange[]; added: readonly AddedSellable[] }
+export type RequestedAmendment = { changes: readonly LineChange[]; added: readonly AddedSellable[] }
 
 export type AmendmentDraft = {
   lines: SoldLine[]
@@ -71,7 +71,7 @@ export async function draftAmendment(
   sql: Sql,
   deps: Pick<Deps, 'payments' | 'now'>,
   order: OrderRow,
-  { changes, added }: AskedAmendment,
+  { changes, added }: RequestedAmendment,
 ): Promise<AmendmentDraft | Refusal> {
   const unable = await amendmentRefusal(sql, order, deps.now())
   if (unable) return unable
@@ -83,13 +83,13 @@ export async function draftAmendment(
   const shop = shopOf(await findCommerce(sql), deps.payments)
   const articles = added.filter((one) => 'article_id' in one)
   const promotions = added.filter((one) => 'promotion_id' in one)
-  const asked = {
+  const input = {
     lines: articles.map((one) => ({ ...one, notes: null })),
     promotions: promotions.map((one) => ({ ...one, notes: null })),
   }
-  const items = await findCatalogueItems(sql, asked)
-  const priced = priceCartLines(asked, items, shop)
-  const refused = [...unknownLines(asked, items), ...refusedLines(priced)]
+  const items = await findCatalogueItems(sql, input)
+  const priced = priceCartLines(input, items, shop)
+  const refused = [...unknownLines(input, items), ...refusedLines(priced)]
   if (refused.length > 0) return refuseLines(refused)
   const wanted = [...articles, ...promotions]
   const snapshots = snapshotLines(priced)

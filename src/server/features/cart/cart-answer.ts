@@ -88,11 +88,11 @@ function inCart(
     unit_price: pesosOrNull(shown),
     line_total: pesosOrNull(shown === null ? null : lineTotal(shown, amount)),
     available,
-    refusal: saidOf(refusal),
+    refusal: problemOnWire(refusal),
   }
 }
 
-function saidOf(refusal: Refusal | null): { code: string; message: string } | null {
+function problemOnWire(refusal: Refusal | null): { code: string; message: string } | null {
   return refusal && { code: refusal.code, message: refusal.message }
 }
 

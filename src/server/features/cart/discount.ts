@@ -26,11 +26,11 @@ export type CartDiscount = { row: CouponRow; refusal: Refusal | null }
 /** Terms as of when the order was placed. */
 export type DiscountTerms = Discount & { id: number; code: string }
 
-type DiscountAsk = CouponReader & { id: number; subtotal: Centavos; now: Date }
+type DiscountCheck = CouponReader & { id: number; subtotal: Centavos; now: Date }
 
 async function checkDiscount(
   sql: Sql,
-  { id, subtotal, now, ...reader }: DiscountAsk,
+  { id, subtotal, now, ...reader }: DiscountCheck,
 ): Promise<CartDiscount | null> {
   const row = await findCoupon(sql, id, reader)
   return row && { row, refusal: couponRefusal(row, { ...row, buyer_id: reader.buyerId, subtotal, now }) }
@@ -41,7 +41,7 @@ export async function findDiscount(
   { sql, shop, viewer }: CartReader,
   { cupon_id: id, replaces_order_id: exceptOrder }: CartChoices,
   { client }: Checkout,
-  { subtotal, now }: Pick<DiscountAsk, 'subtotal' | 'now'>,
+  { subtotal, now }: Pick<DiscountCheck, 'subtotal' | 'now'>,
 ): Promise<CartDiscount | null> {
   if (id === null || !shop.takesDiscounts) return null
   const buyerId = discountBuyer(viewer, client?.id ?? null)
@@ -140,7 +140,7 @@ export function discountStep(terms: DiscountTerms | null, amount: Centavos): Pic
  * Takes a use, or returns why it can't. Locks the coupon until the commit before reading it, so that no limit is
  * exceeded. Locked before the stock, in every order alike, to avoid deadlocks.
  */
-export async function takeDiscount(tx: Sql, ask: DiscountAsk): Promise<Refusal | null> {
+export async function takeDiscount(tx: Sql, ask: DiscountCheck): Promise<Refusal | null> {
   await lockCoupon(tx, ask.id)
   const discount = await checkDiscount(tx, ask)
   if (discount === null) return refuse('coupon_unknown')

@@ -26,7 +26,9 @@ export function refusedLines({ lines, promotions }: PricedLines): RefusedLine[] 
   return [
     ...lines.map((priced) => ({ ...priced, name: priced.article.name })),
     ...promotions.map((priced) => ({ ...priced, name: priced.promotion.row.name })),
-  ].flatMap(({ line, refusal, ...said }) => (refusal ? [refusedLine(sellableRow(line), said, refusal)] : []))
+  ].flatMap(({ line, refusal, ...facts }) =>
+    refusal ? [refusedLine(sellableRow(line), facts, refusal)] : [],
+  )
 }
 
 /** Lines whose article or promotion does not exist. */

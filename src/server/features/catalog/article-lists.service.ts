@@ -1,6 +1,6 @@
 import type { ArticleCard, articleEndpoints } from '#contract/catalog.ts'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
-import { type AskedPage, offsetOf, type Page, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import {
   type Filters,
   noFilters,
@@ -37,7 +37,7 @@ export async function listArticles(
   scope: QueryScope,
   filters: Filters,
   sort: Sort,
-  asked: AskedPage,
+  paging: PageRequest,
 ): Promise<Page<ArticleCard>> {
   const shop = await getShop(deps)
   return pageOfArticles(
@@ -46,7 +46,7 @@ export async function listArticles(
     shop,
     { ...scope, filters: filtersFor(shop, viewer, filters), stockNullEqual0: shop.stockNullEqual0 },
     sort,
-    asked,
+    paging,
   )
 }
 
@@ -54,7 +54,7 @@ export async function listArticles(
 export async function homeShelves(
   deps: Deps,
   viewer: Viewer,
-  asked: AskedPage,
+  paging: PageRequest,
 ): Promise<EndpointAnswer<(typeof articleEndpoints)['featuredLastUploads']>> {
   const { pool } = deps
   const [shop, shelves, promotions] = await Promise.all([
@@ -69,7 +69,7 @@ export async function homeShelves(
       shop,
       { ...everything, filters: noFilters, stockNullEqual0: shop.stockNullEqual0 },
       defaultSort,
-      asked,
+      paging,
     ),
     findPublishedByIds(pool, Object.values(shelves).flat()).then((rows) => cardsOf(pool, rows, shop, viewer)),
     promotionsOf(pool, promotions, shop, viewer),
@@ -90,17 +90,17 @@ export async function similarArticles(
   deps: Deps,
   viewer: Viewer,
   articleId: number,
-  asked: AskedPage,
+  paging: PageRequest,
 ): Promise<{ models: Page<ArticleCard> } | Refusal> {
   const shop = await getShop(deps)
   const ids = await findSimilarIds(deps.pool, articleId, shop.stockNullEqual0)
   if (ids === null) return refuse('article_unknown')
   const rows = await findPublishedByIds(
     deps.pool,
-    ids.slice(offsetOf(asked), offsetOf(asked) + asked.perPage),
+    ids.slice(offsetOf(paging), offsetOf(paging) + paging.perPage),
   )
   return {
-    models: pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total: ids.length, ...asked }),
+    models: pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total: ids.length, ...paging }),
   }
 }
 
@@ -116,15 +116,15 @@ async function pageOfArticles(
   shop: Shop,
   filter: ArticleFilter,
   sort: Sort,
-  asked: AskedPage,
+  paging: PageRequest,
 ): Promise<Page<ArticleCard>> {
   // Sorting by price would reveal hidden prices.
   const order = sort.startsWith('precio') && !seesPrices(shop, viewer) ? defaultSort : sort
   const [rows, total] = await Promise.all([
-    findArticles(deps.pool, filter, order, { limit: asked.perPage, offset: offsetOf(asked) }),
+    findArticles(deps.pool, filter, order, { limit: paging.perPage, offset: offsetOf(paging) }),
     countArticles(deps.pool, filter),
   ])
-  return pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total, ...asked })
+  return pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total, ...paging })
 }
 
 /** The ids that pass the viewer's filters, in their order. */

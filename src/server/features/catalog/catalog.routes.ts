@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { articleSchemas, favoriteSchemas } from '#contract/catalog.schema.ts'
 import { articleEndpoints, favoriteEndpoints } from '#contract/catalog.ts'
-import { askedPage } from '#contract/page.ts'
+import { requestedPage } from '#contract/page.ts'
 import { readFilters } from '#domain/catalog/filters.ts'
 import { readsOfCards } from '../../cache/watch-catalogue.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,13 +26,13 @@ export function mountArticles(app: FastifyInstance, deps: Deps): void {
           queryScopeOf(params),
           readFilters((name) => query[name]),
           params.order_by,
-          askedPage(request, query),
+          requestedPage(request, query),
         ),
       }),
       featuredLastUploads: async ({ query, viewer, request }) =>
-        homeShelves(deps, viewer, askedPage(request, query)),
+        homeShelves(deps, viewer, requestedPage(request, query)),
       similars: async ({ params, query, viewer, request }) =>
-        similarArticles(deps, viewer, params.article_id, askedPage(request, query)),
+        similarArticles(deps, viewer, params.article_id, requestedPage(request, query)),
       detail: async ({ params, viewer }) => articleDetail(deps, viewer, params.slug),
       setViewed: async ({ params, request }) => setViewed(deps, params.id, isOwnFetch(request)),
       selection: async ({ params, viewer }) => ({
@@ -57,7 +57,7 @@ export function mountArticles(app: FastifyInstance, deps: Deps): void {
 
 export function mountFavorites(app: FastifyInstance, deps: Deps): void {
   serve(app, favoriteEndpoints, favoriteSchemas, {
-    list: ({ viewer, query, request }) => listFavorites(deps, viewer, askedPage(request, query)),
+    list: ({ viewer, query, request }) => listFavorites(deps, viewer, requestedPage(request, query)),
     toggle: ({ viewer, params, query, request }) =>
       toggleFavorite(deps, viewer, params.id, query.is_favorite, isOwnFetch(request)),
   })

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contract/catalog.ts'
-import { type AskedPage, offsetOf, type Page, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
@@ -11,18 +11,18 @@ import { countFavorites, findFavorites, addMark, findMark, removeMark } from './
 export async function listFavorites(
   deps: Deps,
   viewer: BuyerViewer,
-  asked: AskedPage,
+  paging: PageRequest,
 ): Promise<{ articles: Page<ArticleCard> }> {
   const [shop, rows, total] = await Promise.all([
     getShop(deps),
-    findFavorites(deps.pool, viewer.buyer.id, { limit: asked.perPage, offset: offsetOf(asked) }),
+    findFavorites(deps.pool, viewer.buyer.id, { limit: paging.perPage, offset: offsetOf(paging) }),
     countFavorites(deps.pool, viewer.buyer.id),
   ])
   return {
     articles: pageOf({
       data: rows.map((row) => articleCard(row, { shop, viewer, isFavorite: true })),
       total,
-      ...asked,
+      ...paging,
     }),
   }
 }

@@ -25,7 +25,7 @@ export function facetKey(facet: Facet, value: string): string {
 
 /** The active filters as SQL conditions over `articles`. */
 export function filterConditions(
-  { chosen, spans: asked }: Filters,
+  { chosen, spans: input }: Filters,
   stockNullEqual0: boolean,
   put: Put,
 ): { name: FilterName; sql: string }[] {
@@ -44,7 +44,7 @@ export function filterConditions(
       ]
     }),
     ...spans.flatMap((span) => {
-      const bounds = asked[span]
+      const bounds = input[span]
       if (bounds === undefined) return []
       // Articles without a price match no price span.
       return [

@@ -113,7 +113,7 @@ it('believes a jump only when three readings agree, and starts counting anew whe
 })
 
 it('reads nothing where the shop has no source', async () => {
-  const before = emulator.asked.length
+  const before = emulator.requests.length
   await ratesReader({ ...shop.deps, log, rates: null })()
-  expect([emulator.asked.length, await kept(), logged]).toEqual([before, [], []])
+  expect([emulator.requests.length, await kept(), logged]).toEqual([before, [], []])
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSchemas } from '#contract/clients.schema.ts'
 import { clientEndpoints } from '#contract/clients.ts'
-import { askedPage } from '#contract/page.ts'
+import { requestedPage } from '#contract/page.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { listClients } from './clients.service.ts'
@@ -12,6 +12,6 @@ const pageSize = 10
 export function mountClients(app: FastifyInstance, deps: Deps): void {
   serve(app, clientEndpoints, clientSchemas, {
     list: ({ viewer, query, request }) =>
-      listClients(deps, viewer, query.q ?? '', askedPage(request, query, pageSize)),
+      listClients(deps, viewer, query.q ?? '', requestedPage(request, query, pageSize)),
   })
 }

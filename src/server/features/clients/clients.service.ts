@@ -1,5 +1,5 @@
 import type { ShopClient } from '#contract/clients.ts'
-import { type AskedPage, offsetOf, type Page, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
@@ -12,16 +12,16 @@ export async function listClients(
   deps: Deps,
   { buyer }: BuyerViewer,
   q: string,
-  asked: AskedPage,
+  paging: PageRequest,
 ): Promise<{ clients: Page<ShopClient> }> {
   const sellerId = buyer.sellerId ?? 0
   const words = wordsOf(q)
   const total = await countClients(deps.pool, sellerId, words)
   const data = await findClients(deps.pool, sellerId, words, {
-    limit: asked.perPage,
-    offset: offsetOf(asked),
+    limit: paging.perPage,
+    offset: offsetOf(paging),
   })
-  return { clients: pageOf({ data, total, ...asked }) }
+  return { clients: pageOf({ data, total, ...paging }) }
 }
 
 /** The viewer's own client of that id; null when another's, or when the viewer is no seller. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { picturesSchemas } from '#contract/panel/pictures.schema.ts'
 import { picturesEndpoints } from '#contract/panel/pictures.ts'
 import type { Deps } from '../../deps.ts'
+import { idempotentWrite } from '../../http/idempotent-write.ts'
 import { serve } from '../../http/serve.ts'
-import { writeOnce } from '../../http/write-once.ts'
 import { findPicture, type Picture } from './images.service.ts'
 import { arrangePictures, readPictures, uploadPicture } from './pictures.service.ts'
 
@@ -27,10 +27,10 @@ export function mountPictures(app: FastifyInstance, deps: Deps): void {
     own.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     serve(own, picturesEndpoints, picturesSchemas, {
       read: ({ params }) => readPictures(deps, params.id),
-      upload: (asked) => uploadPicture(deps, asked),
-      arrange: (asked) =>
-        writeOnce(deps, asked, (tx) =>
-          arrangePictures(tx, deps, asked.viewer, { ...asked.params, ...asked.body }),
+      upload: (input) => uploadPicture(deps, input),
+      arrange: (input) =>
+        idempotentWrite(deps, input, (tx) =>
+          arrangePictures(tx, deps, input.viewer, { ...input.params, ...input.body }),
         ),
     })
   })

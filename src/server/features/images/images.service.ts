@@ -14,11 +14,11 @@ export type Picture = { type: `image/${string}`; bytes: Buffer }
 
 /** The picture at a path below /imagenes/, or null. Sizes are made on first request. Throws FilesError. */
 export async function findPicture(deps: Masters & Pick<Deps, 'env'>, path: string): Promise<Picture | null> {
-  const asked = readImagePath(path)
-  if (asked === null) return null
+  const input = readImagePath(path)
+  if (input === null) return null
   const bytes =
-    asked.size === null ? await masterOf(deps, asked.name) : await sizedCopy(deps, asked.name, asked.size)
-  return bytes === null ? null : { type: `image/${asked.size?.format ?? 'webp'}`, bytes }
+    input.size === null ? await masterOf(deps, input.name) : await sizedCopy(deps, input.name, input.size)
+  return bytes === null ? null : { type: `image/${input.size?.format ?? 'webp'}`, bytes }
 }
 
 type ImageSize = { width: ImageWidth; format: ImageFormat }
@@ -42,8 +42,8 @@ async function sizedCopy(
 
 /** The master of an article's picture URL; null when missing or when the picture is hosted elsewhere. Throws FilesError. */
 export async function findMaster(deps: Masters, url: string): Promise<Buffer | null> {
-  const asked = url.startsWith(imagesRoot) ? readImagePath(url.slice(imagesRoot.length)) : null
-  return asked === null || asked.size !== null ? null : masterOf(deps, asked.name)
+  const input = url.startsWith(imagesRoot) ? readImagePath(url.slice(imagesRoot.length)) : null
+  return input === null || input.size !== null ? null : masterOf(deps, input.name)
 }
 
 async function masterOf({ files, drawPicture, encoder }: Masters, name: string): Promise<Buffer | null> {

@@ -7,8 +7,8 @@ import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { limitConcurrency, serverBusy } from '../../http/concurrency-limit.ts'
+import { type KeyedRequest, idempotentWrite } from '../../http/idempotent-write.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
-import { type KeyedRequest, writeOnce } from '../../http/write-once.ts'
 import { type FieldChange, recordChanges } from '../shop/audit.repo.ts'
 import { deleteReceivedBefore, type ReceivedPicture, withReceived } from './picture-file.ts'
 import {
@@ -26,7 +26,7 @@ import {
 } from './pictures.repo.ts'
 
 /** How long a removed picture can be restored; its file is kept a day longer. */
-const keptDays = 30
+const restorableDays = 30
 const dayMs = 24 * 60 * 60_000
 const shownSlug = 60
 const shownHash = 24
@@ -56,7 +56,7 @@ export async function uploadPicture(
     const name = `fotos/${articleSlug(row.name).slice(0, shownSlug).replace(/-$/, '')}-${picture.sha256.slice(0, shownHash)}`
     const refused = await storeMaster(deps, name, picture)
     if (refused) return refused
-    return writeOnce(deps, { viewer, request: { ...keyedPart(request), body: picture.sha256 } }, (tx) =>
+    return idempotentWrite(deps, { viewer, request: { ...keyedPart(request), body: picture.sha256 } }, (tx) =>
       addPicture(tx, deps, viewer, { articleId: params.id, url: `/imagenes/${name}.webp` }),
     )
   })
@@ -130,13 +130,13 @@ export async function arrangePictures(
     const actor = (await findLastArranger(tx, id)) ?? 'Otra persona'
     return { ...refuseStaff('changed_meanwhile', actor), current: onWire(row) }
   }
-  const images = await imagesOf(tx, row, pictures, new Date(now().getTime() - keptDays * dayMs))
+  const images = await imagesOf(tx, row, pictures, new Date(now().getTime() - restorableDays * dayMs))
   if (isRefusal(images)) return images
   const isKnown = (url: string | null) => url === null || images.some((image) => image.url === url)
   const owned = row.variants.map((variant) => {
-    const asked = variants.find((one) => one.id === variant.id)
+    const input = variants.find((one) => one.id === variant.id)
     const wasRemoved = row.images.some(({ url }) => url === variant.url) && !isKnown(variant.url)
-    return { ...variant, to: asked ? asked.url : wasRemoved ? null : variant.url }
+    return { ...variant, to: input ? input.url : wasRemoved ? null : variant.url }
   })
   if (owned.some(({ url, to }) => to !== url && !isKnown(to))) return refuseStaff('picture_gone')
   const moved = owned.filter(({ url, to }) => to !== url)
@@ -160,11 +160,11 @@ export async function arrangePictures(
 async function imagesOf(
   tx: Sql,
   row: PicturesRow,
-  asked: Arrangement['pictures'],
+  input: Arrangement['pictures'],
   since: Date,
 ): Promise<ArticleImage[] | Refusal> {
   const images: ArticleImage[] = []
-  for (const { url, alt } of asked) {
+  for (const { url, alt } of input) {
     const known =
       row.images.find((image) => image.url === url) ?? (await findEarlierImage(tx, row.id, { url, since }))
     if (!known || images.some((image) => image.url === url)) return refuseStaff('picture_gone')

@@ -19,7 +19,7 @@ import {
   pushEndpoints,
   questionEndpoints,
 } from '#contract/messaging.ts'
-import { askedPage } from '#contract/page.ts'
+import { requestedPage } from '#contract/page.ts'
 import { noArticles } from '../../cache/watch-catalogue.ts'
 import type { Deps } from '../../deps.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
@@ -57,7 +57,7 @@ export function mountContact(app: FastifyInstance, deps: Deps): void {
 
 export function mountNotifications(app: FastifyInstance, deps: Deps): void {
   serve(app, notificationEndpoints, notificationSchemas, {
-    list: ({ viewer, query, request }) => listNotifications(deps, viewer, askedPage(request, query)),
+    list: ({ viewer, query, request }) => listNotifications(deps, viewer, requestedPage(request, query)),
     unread: ({ viewer }) => unreadNotifications(deps, viewer),
     markAsRead: ({ viewer, query }) => markNotificationsRead(deps, viewer, query.to ?? null),
   })
@@ -80,7 +80,7 @@ export function mountQuestions(app: FastifyInstance, deps: Deps): void {
     questionSchemas,
     {
       ask: ({ body, viewer }) => askQuestion(deps, viewer, body),
-      list: ({ query, viewer, request }) => listQuestions(deps, viewer, askedPage(request, query)),
+      list: ({ query, viewer, request }) => listQuestions(deps, viewer, requestedPage(request, query)),
       answered: ({ params }) => answeredQuestions(deps, params.article_id),
     },
     {

@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { notificationEndpoints } from '#contract/messaging.ts'
-import { type AskedPage, offsetOf, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, pageOf } from '#contract/page.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import {
@@ -20,13 +20,13 @@ type Answers = typeof notificationEndpoints
 export async function listNotifications(
   deps: Deps,
   { buyer }: BuyerViewer,
-  asked: AskedPage,
+  input: PageRequest,
 ): Promise<EndpointAnswer<Answers['list']>> {
   const [data, total] = await Promise.all([
-    findNotifications(deps.pool, buyer.id, { limit: asked.perPage, offset: offsetOf(asked) }),
+    findNotifications(deps.pool, buyer.id, { limit: input.perPage, offset: offsetOf(input) }),
     countNotifications(deps.pool, buyer.id),
   ])
-  return { notifications: pageOf({ data, total, ...asked }) }
+  return { notifications: pageOf({ data, total, ...input }) }
 }
 
 /** The viewer's unread notifications, newest first. */

@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { Question, questionEndpoints } from '#contract/messaging.ts'
-import { type AskedPage, offsetOf, type Page, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
@@ -74,14 +74,14 @@ async function notifyShop(
 export async function listQuestions(
   deps: Deps,
   { buyer }: BuyerViewer,
-  asked: AskedPage,
+  input: PageRequest,
 ): Promise<{ questions: Page<Question> }> {
   const total = await countBuyerQuestions(deps.pool, buyer.id)
   const data = await findBuyerQuestions(deps.pool, buyer.id, {
-    limit: asked.perPage,
-    offset: offsetOf(asked),
+    limit: input.perPage,
+    offset: offsetOf(input),
   })
-  return { questions: pageOf({ data, total, ...asked }) }
+  return { questions: pageOf({ data, total, ...input }) }
 }
 
 /** Answered questions of an article, as on its screen. */
@@ -98,7 +98,7 @@ type Answering = Pick<Deps, 'jobs' | 'env' | 'now'>
 type Answer = { questionId: number; text: string; /** Staff member who answers. */ by: number }
 
 /**
- * Answers a question, once: the asker is notified and mailed with the commit, and the answer is public. Concurrent
+ * Answers a question, once: the author is notified and mailed with the commit, and the answer is public. Concurrent
  * answers serialize on the row, so the second is refused.
  */
 export async function answerQuestion(

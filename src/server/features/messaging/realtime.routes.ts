@@ -59,7 +59,7 @@ async function authorize(
   const { buyer, session } = viewer
   const isOwn =
     buyerOfChannel(channel) === buyer.id ||
-    (channel === staffChannel && hearsWholeShop(viewer)) ||
+    (channel === staffChannel && receivesStaffEvents(viewer)) ||
     (channel === driverChannel(buyer.id) && !audienceRefusal({ may: { panel: 'stops' } }, viewer))
   if (deps.realtime.connectionConfig === null || !isOwn) return refuse('channel_of_another')
   const num = await findSessionNum(deps.pool, session, deps.now())
@@ -68,7 +68,7 @@ async function authorize(
     : deps.realtime.authorize({ socketId, channel, session: num })
 }
 
-function hearsWholeShop(viewer: BuyerViewer): boolean {
+function receivesStaffEvents(viewer: BuyerViewer): boolean {
   const { staff } = viewer.buyer
   return staff !== null && seesWholeShop(staff.role) && !audienceRefusal({ may: { panel: 'orders' } }, viewer)
 }

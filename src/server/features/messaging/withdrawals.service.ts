@@ -24,7 +24,7 @@ const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 type Form = EndpointInput<typeof withdrawalEndpoints.request>['body']
 
-type Asked = { orderNum: string; email: string }
+type WithdrawalInput = { orderNum: string; email: string }
 
 /**
  * Accepts a withdrawal from a purchase and returns its code. No login; the answer is the same whether or not the
@@ -37,18 +37,18 @@ export async function requestWithdrawal(
 ): Promise<{ withdrawal: Withdrawal } | Refusal> {
   const rejection = refuseFields(validateWithdrawal(form))
   if (rejection) return rejection
-  const asked = {
+  const input = {
     orderNum: readOrderNum(form.order_num),
     email: normaliseEmail(form.email),
   }
   return inTransaction(deps.pool, async (tx) => {
-    await lockNames(tx, [`withdrawal of ${asked.email}`])
-    const open = await findOpenWithdrawal(tx, asked.orderNum, asked.email)
+    await lockNames(tx, [`withdrawal of ${input.email}`])
+    const open = await findOpenWithdrawal(tx, input.orderNum, input.email)
     if (open) return { withdrawal: onWire(open) }
     const refused = await rateLimit(tx, deps, 'withdrawal', { network: networkOf(ip) })
     if (refused) return refused
-    const isMailed = (await rateLimit(tx, deps, 'withdrawalMail', { mail: asked.email })) === null
-    return { withdrawal: onWire(await takeWithdrawal(deps, tx, asked, isMailed)) }
+    const isMailed = (await rateLimit(tx, deps, 'withdrawalMail', { mail: input.email })) === null
+    return { withdrawal: onWire(await takeWithdrawal(deps, tx, input, isMailed)) }
   })
 }
 
@@ -59,7 +59,7 @@ export async function requestWithdrawal(
 async function takeWithdrawal(
   deps: Deps,
   tx: Sql,
-  { orderNum, email }: Asked,
+  { orderNum, email }: WithdrawalInput,
   isMailed: boolean,
 ): Promise<WithdrawalRow> {
   const order = await findOrderByEmail(tx, orderNum, email)

@@ -17,15 +17,15 @@ const emailOf = { arrived: orderArrived, cancelled: orderCancelled }
 
 export type OrderPlaced = { order_id: number }
 
-type Telling = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
+type NotifyDeps = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
 
 /** As `handleOrdersPlaced` of one. */
-export async function handleOrderPlaced(deps: Telling, placed: OrderPlaced): Promise<void> {
+export async function handleOrderPlaced(deps: NotifyDeps, placed: OrderPlaced): Promise<void> {
   await handleOrdersPlaced(deps, [placed])
 }
 
 /** Idempotent. Alerts the shop of orders paid by hand at once, of others when the payment is approved. */
-export async function handleOrdersPlaced(deps: Telling, orders: readonly OrderPlaced[]): Promise<void> {
+export async function handleOrdersPlaced(deps: NotifyDeps, orders: readonly OrderPlaced[]): Promise<void> {
   await inJobTransaction(deps.pool, async (tx) => {
     // Locked, so that of concurrent runs the second sees what the first wrote.
     const placed = await lockPlaced(
@@ -48,7 +48,7 @@ export async function handleOrdersPlaced(deps: Telling, orders: readonly OrderPl
 }
 
 async function mailsOf(
-  deps: Telling,
+  deps: NotifyDeps,
   tx: Sql,
   { row, lines, commerce, place }: Placed,
 ): Promise<Parameters<typeof enqueueMailsWith>[2]> {
@@ -125,7 +125,7 @@ const alertMail = (orderId: number, kind: OrderAlert['kind']): string => `order-
 
 /** Idempotent: a mail, and a push to the owner's subscribed browsers. */
 export async function handleOrderAlert(
-  deps: Telling,
+  deps: NotifyDeps,
   { order_id: orderId, kind }: OrderAlert,
 ): Promise<void> {
   await inJobTransaction(deps.pool, async (tx) => {

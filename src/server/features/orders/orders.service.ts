@@ -1,5 +1,5 @@
 import type { Order, OrderPage, OrderStep } from '#contract/orders.ts'
-import { type AskedPage, offsetOf, type Page, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import { isOpenOrder, orderStatuses, statusesAhead, linkEnd } from '#domain/orders/order.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,14 +16,14 @@ const closed = orderStatuses.filter((status) => !isOpenOrder(status))
 export async function listOrders(
   deps: Deps,
   viewer: BuyerViewer,
-  asked: AskedPage,
+  input: PageRequest,
 ): Promise<{ orders: Page<Order> }> {
   const total = await countBuyerOrders(deps.pool, viewer.buyer)
   const rows = await findBuyerOrders(deps.pool, viewer.buyer, {
-    limit: asked.perPage,
-    offset: offsetOf(asked),
+    limit: input.perPage,
+    offset: offsetOf(input),
   })
-  return { orders: pageOf({ data: await answerOrders(deps, deps.pool, rows), total, ...asked }) }
+  return { orders: pageOf({ data: await answerOrders(deps, deps.pool, rows), total, ...input }) }
 }
 
 /** The newest order that is neither Entregado nor Cancelado. */

@@ -4,7 +4,7 @@ import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refus
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { tellMoveQueue, type TellMove } from '../../queues.ts'
+import { notifyMoveQueue, type MoveJob } from '../../queues.ts'
 import { insertOrderEvent, markUndone } from './order-events.repo.ts'
 import { type MoveDeps, moveOrderIn, notifyMove } from './order-life.service.ts'
 import { clearDelivered, lockOrder, type OrderRow, updateStatus } from './orders.repo.ts'
@@ -63,17 +63,17 @@ export async function moveByStaff(
   }
   await updateStatus(tx, orderId, to)
   if (!isOpenOrder(to)) await withdrawProposal(tx, orderId, { decidedBy: actorId, at: entry.at })
-  await tellLater(tx, deps, { orderId, from, to, note, eventIds, actorId })
+  await scheduleNotification(tx, deps, { orderId, from, to, note, eventIds, actorId })
   return null
 }
 
-async function tellLater(
+async function scheduleNotification(
   tx: Sql,
   deps: MoveDeps,
   move: Omit<UntoldMove, 'id' | 'dueAt'> & { actorId: number },
 ): Promise<void> {
   const id = await insertUntoldMove(tx, move, new Date(deps.now().getTime() + undoMs))
-  await deps.jobs.enqueue(tx, tellMoveQueue, { move_id: id } satisfies TellMove, {
+  await deps.jobs.enqueue(tx, notifyMoveQueue, { move_id: id } satisfies MoveJob, {
     startAfter: undoMs / 1000,
   })
 }
@@ -96,7 +96,7 @@ export async function undoMove(tx: Sql, deps: MoveDeps, order: OrderRow): Promis
  */
 export async function handleTellMove(
   deps: MoveDeps & Pick<Deps, 'pool'>,
-  { move_id: id }: TellMove,
+  { move_id: id }: MoveJob,
 ): Promise<void> {
   await inTransaction(deps.pool, async (tx) => {
     const orderId = await findUntoldOrder(tx, id)

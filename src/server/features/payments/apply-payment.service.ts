@@ -1,4 +1,4 @@
-import { holdAfterProcess, keptHold } from '#domain/payments/hold.ts'
+import { holdAfterProcess, laterHoldEnd } from '#domain/payments/hold.ts'
 import { canMovePayment, isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
 import {
   orderPaymentStatus,
@@ -148,9 +148,9 @@ async function nextHoldEnd(
   if (status === 'in_process') {
     const isKnown = before === 'in_process' && order.pay_until?.getTime() === payUntil?.getTime()
     if (isKnown) return holdEnds
-    return keptHold((await findProcessHoldEnd(tx, deps, order, payUntil)) ?? holdEnds, keptUntil)
+    return laterHoldEnd((await findProcessHoldEnd(tx, deps, order, payUntil)) ?? holdEnds, keptUntil)
   }
-  return before === 'in_process' ? keptHold(holdAfterProcess(holdEnds, deps.now()), keptUntil) : holdEnds
+  return before === 'in_process' ? laterHoldEnd(holdAfterProcess(holdEnds, deps.now()), keptUntil) : holdEnds
 }
 
 async function mismatchOf(

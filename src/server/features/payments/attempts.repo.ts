@@ -21,7 +21,7 @@ export type Attempt = {
 }
 
 /** Delay before the provider is first polled, ms. */
-const firstAsking = 2 * 60_000
+const firstLookupMs = 2 * 60_000
 
 const attemptColumns =
   'reference, order_id, provider, preference_id, init_point, page_ends_at, amount, is_difference, created_at'
@@ -52,7 +52,7 @@ export async function openAttempt(
   const { rows } = await sql.query<Attempt>(
     `insert into payment_attempts (reference, order_id, provider, ask_at, created_at) values ($1, $2, $3, $4, $5)
       on conflict (order_id) where provider = 'MercadoPago' do update set order_id = excluded.order_id returning ${attemptColumns}`,
-    [newReference(orderNum), orderId, provider, new Date(now.getTime() + firstAsking), now],
+    [newReference(orderNum), orderId, provider, new Date(now.getTime() + firstLookupMs), now],
   )
   const [attempt] = rows
   if (!attempt) throw new Error('The attempt was not written')
@@ -87,7 +87,7 @@ export async function openDifference(
   const opened = await tx.query<Attempt>(
     `insert into payment_attempts (reference, order_id, provider, amount, is_difference, ask_at, created_at)
       values ($1, $2, 'MercadoPago', $3, true, $4, $5) returning ${attemptColumns}`,
-    [newReference(orderNum), orderId, amount, new Date(now.getTime() + firstAsking), now],
+    [newReference(orderNum), orderId, amount, new Date(now.getTime() + firstLookupMs), now],
   )
   const [attempt] = opened.rows
   if (!attempt) throw new Error('The attempt was not written')
@@ -163,7 +163,7 @@ export async function takeDueAttempts(sql: Sql, now: Date, limit: number): Promi
   return rows
 }
 
-export async function askAgainAt(sql: Sql, reference: string, at: Date | null): Promise<void> {
+export async function scheduleLookup(sql: Sql, reference: string, at: Date | null): Promise<void> {
   await sql.query('update payment_attempts set ask_at = $2 where reference = $1', [reference, at])
 }
 

@@ -4,12 +4,12 @@ import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { moveOrderIn } from '../orders/order-life.service.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
-import { askForAttempt, askInRound, newRound, type Round } from './ask-provider.ts'
 import { findOrderAttempts, findOverdue } from './attempts.repo.ts'
 import { endScarceHolds, findProcessHoldEnd, payUntilOf } from './holds.ts'
 import { updateHold } from './orders-to-pay.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
+import { syncAttempt, runInRound, newRound, type Round } from './sync-payments.ts'
 
 const notPaid = 'No se pagó a tiempo'
 const notCredited = 'El pago no se acreditó a tiempo'
@@ -28,19 +28,19 @@ export async function expireHolds(deps: PaymentDeps): Promise<void> {
 
 async function expireOne(deps: PaymentDeps, id: number, round: Round): Promise<void> {
   try {
-    const isHeard = await askOnceMore(deps, id, round)
-    await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
+    const hasAnswer = await lookUpOnceMore(deps, id, round)
+    await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, hasAnswer))
   } catch (error) {
     // The next round retries.
     deps.log.error({ err: error, order_id: id }, 'releasing a hold failed')
   }
 }
 
-async function askOnceMore(deps: PaymentDeps, orderId: number, round: Round): Promise<boolean> {
+async function lookUpOnceMore(deps: PaymentDeps, orderId: number, round: Round): Promise<boolean> {
   for (const attempt of await findOrderAttempts(deps.pool, orderId)) {
     const { provider, reference } = attempt
-    const answer = await askInRound(deps, round, { provider, of: reference }, () =>
-      askForAttempt(deps, attempt),
+    const answer = await runInRound(deps, round, { provider, of: reference }, () =>
+      syncAttempt(deps, attempt),
     )
     if (answer !== 'answered') return false
   }
@@ -48,7 +48,7 @@ async function askOnceMore(deps: PaymentDeps, orderId: number, round: Round): Pr
 }
 
 /** Serialized by the order's lock: a payment stored before leaves no hold to expire, a later one finds the order cancelled. */
-async function expireIn(tx: Sql, deps: PaymentDeps, orderId: number, isHeard: boolean): Promise<void> {
+async function expireIn(tx: Sql, deps: PaymentDeps, orderId: number, hasAnswer: boolean): Promise<void> {
   const [order, now] = [await lockOrder(tx, orderId), deps.now()]
   if (!order?.hold_expires_at || order.hold_expires_at > now || order.payment_status === null) return
   if (order.order_status !== 'Sin confirmar') return updateHold(tx, orderId, null)
@@ -56,7 +56,7 @@ async function expireIn(tx: Sql, deps: PaymentDeps, orderId: number, isHeard: bo
     order.payment_status === 'in_process'
       ? await findProcessHoldEnd(tx, deps, order, payUntilOf(await findOrderPayments(tx, orderId)))
       : null
-  const next = afterHold({ now, holdEnds: order.hold_expires_at, processEnds, isHeard })
+  const next = afterHold({ now, holdEnds: order.hold_expires_at, processEnds, hasAnswer: hasAnswer })
   if (next === 'wait') return
   if (next === 'prolong') return updateHold(tx, orderId, processEnds)
   await updateHold(tx, orderId, null)

@@ -6,7 +6,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
-import { updateKept } from './orders-to-pay.repo.ts'
+import { updateStaffHold } from './orders-to-pay.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
 
@@ -98,7 +98,7 @@ export async function extendHold(
   const until = staffHoldEnd(hold, now())
   if (until <= holdEnds) return refuseStaff('hold_not_longer')
   const ends = until.toISOString()
-  await updateKept(tx, order.id, until)
+  await updateStaffHold(tx, order.id, until)
   await insertOrderEvent(tx, {
     orderId: order.id,
     kind: 'held',

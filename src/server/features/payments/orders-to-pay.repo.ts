@@ -44,7 +44,7 @@ export async function updateHold(tx: Sql, id: number, holdEnds: Date | null): Pr
 }
 
 /** Extends the hold to what the staff chose. */
-export async function updateKept(tx: Sql, id: number, until: Date): Promise<void> {
+export async function updateStaffHold(tx: Sql, id: number, until: Date): Promise<void> {
   await tx.query('update orders set hold_expires_at = $2, kept_until = $2 where id = $1', [id, until])
 }
 

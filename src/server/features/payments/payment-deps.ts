@@ -20,10 +20,10 @@ export function paymentProblem(
     order_status: status,
     hold_expires_at: holdEnds,
   }: OrderRow,
-  asked: PaymentProvider,
+  input: PaymentProvider,
   now: Date,
 ): Refusal | null {
-  if (method?.type !== asked) return refuse('payment_elsewhere', asked)
+  if (method?.type !== input) return refuse('payment_elsewhere', input)
   // Nothing to pay online, or paid already.
   if (payment === null || payment === 'approved') return refuse('order_already_paid')
   if (payment === 'in_process') return refuse('payment_in_process')

@@ -10,8 +10,8 @@ import {
 import { paymentShop } from '../../../../test/payments.ts'
 import type { CheckoutPort, ProviderPayment } from '../../integrations/payments/payments.port.ts'
 import { applyPayment } from './apply-payment.service.ts'
-import { askForPayment } from './ask-provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { syncPayment } from './sync-payments.ts'
 
 const shop = await paymentShop({ connections: 50 })
 const { sql, deps } = shop
@@ -178,7 +178,7 @@ async function live(reference: string, life: Life): Promise<PaymentStatus> {
           return reported
         },
       }
-      tellings.push(askForPayment(deps, port, paymentOf(reference, status).providerId))
+      tellings.push(syncPayment(deps, port, paymentOf(reference, status).providerId))
     }
     await pause(step.gap)
   }
@@ -261,13 +261,13 @@ describe('an answer that its provider gave before a newer one, and that comes af
   ]
 
   it.each(pairs)('changes nothing: of %s and then %s the second holds', async (before, after) => {
-    expect(await hearOldAfterNew(before, after, askForPayment)).toBe(`${after} ${after}`)
+    expect(await hearOldAfterNew(before, after, syncPayment)).toBe(`${after} ${after}`)
   })
 
   it.each(pairs)(
     'changes nothing, though the newer one says what was known before: %s, once more %s',
     async (before, after) => {
-      expect(await hearOldAfterNew(before, after, askForPayment, after)).toBe(`${after} ${after}`)
+      expect(await hearOldAfterNew(before, after, syncPayment, after)).toBe(`${after} ${after}`)
     },
   )
 

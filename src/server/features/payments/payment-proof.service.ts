@@ -104,16 +104,16 @@ function findByLink(deps: Deps, { num, token }: Link): Promise<OrderForProof | n
 }
 
 function proofProblem(order: OrderForProof): Refusal | null {
-  if (!isAsked(order)) return refuse('receipt_not_asked')
+  if (!isExpected(order)) return refuse('receipt_not_asked')
   return order.times >= maxProofs ? refuse('receipt_too_often') : null
 }
 
-function isAsked({ asks, status, is_accepted: isAccepted }: OrderForProof): boolean {
+function isExpected({ asks, status, is_accepted: isAccepted }: OrderForProof): boolean {
   return asks && isOpenOrder(status) && !isAccepted
 }
 
 function stateOf(order: OrderForProof): PaymentProofState {
-  return { is_asked: isAsked(order), sent_at: order.sent_at?.toISOString() ?? null }
+  return { is_asked: isExpected(order), sent_at: order.sent_at?.toISOString() ?? null }
 }
 
 /** The request's single file. Its name and type are ignored, as the sender controls them. */

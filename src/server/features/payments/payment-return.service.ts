@@ -8,7 +8,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import { isOrderToken, orderToken } from '../messaging/order-link.ts'
 import { findOrderByNum, findOwnOrder, type OrderRow } from '../orders/orders.repo.ts'
-import { askForAttempt, askForPayment } from './ask-provider.ts'
 import { type Attempt, findOrderAttempts } from './attempts.repo.ts'
 import {
   findNewestToPay,
@@ -19,6 +18,7 @@ import {
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
 import { type ReturnQuery, readReturnQuery, saysUnpaid } from './return-query.ts'
+import { syncAttempt, syncPayment } from './sync-payments.ts'
 
 /** Maximum wait for a provider while the buyer sees a progress bar, ms. */
 const timeoutMs = 4000
@@ -54,7 +54,7 @@ export async function returnFromPayment(
   }
   await updateReturnWords(deps.pool, order.id, returnQuery)
   if (order.payment_status === null) return paidByHand(order)
-  await askAtReturn(deps, order, returnQuery.paymentId)
+  await lookUpAtReturn(deps, order, returnQuery.paymentId)
   const now = (await findOwnOrder(deps.pool, viewer, { id: order.id })) ?? order
   return (saysUnpaid(form.status) ? await unpaidReturn(deps, now) : null) ?? returnOf(deps, now)
 }
@@ -81,7 +81,7 @@ async function findLinked(
 
 /** Outcome for whoever paid by the link of an order, where it can be paid again. */
 async function returnToLink(deps: PaymentDeps, order: OrderRow, form: Form): Promise<PaymentReturn> {
-  await askAtReturn(deps, order, readReturnQuery(form).paymentId)
+  await lookUpAtReturn(deps, order, readReturnQuery(form).paymentId)
   const now = (await findOrderByNum(deps.pool, order.num)) ?? order
   const unpaid = saysUnpaid(form.status) ? await unpaidReturn(deps, now) : null
   return {
@@ -94,8 +94,8 @@ async function returnToLink(deps: PaymentDeps, order: OrderRow, form: Form): Pro
 /** Outcome for a buyer who returns in another browser: without the order, only the URL's own claims are shown. */
 function withoutOrder(returnQuery: ReturnQuery): PaymentReturn {
   const { orderNum, reference, preferenceId, paymentId, status } = returnQuery
-  const isTold = [orderNum, reference, preferenceId, paymentId].some((word) => word !== null)
-  return isTold
+  const namesPayment = [orderNum, reference, preferenceId, paymentId].some((word) => word !== null)
+  return namesPayment
     ? { ...noReturn, outcome: status === 'rejected' ? 'failure' : 'pending', message: elsewhere }
     : noReturn
 }
@@ -106,19 +106,19 @@ function paidByHand({ num }: OrderRow): PaymentReturn {
 }
 
 /** Polls the providers of an unpaid order, without waiting for a slow one. */
-async function askAtReturn(deps: PaymentDeps, order: OrderRow, paymentId: string | null): Promise<void> {
+async function lookUpAtReturn(deps: PaymentDeps, order: OrderRow, paymentId: string | null): Promise<void> {
   if (order.payment_status === 'approved' || !order.payment_method?.type) return
   const attempts = await findOrderAttempts(deps.pool, order.id)
   if (attempts.length === 0 || !(await mayAskNow(deps.pool, order.id, deps.now()))) return
   const giveUp = new AbortController()
   // An answer after the timeout is still applied.
   await Promise.race([
-    askAll(deps, order, attempts, paymentId).finally(() => giveUp.abort()),
+    lookUpAll(deps, order, attempts, paymentId).finally(() => giveUp.abort()),
     wait(timeoutMs, undefined, { signal: giveUp.signal }).catch(() => undefined),
   ])
 }
 
-async function askAll(
+async function lookUpAll(
   deps: PaymentDeps,
   order: OrderRow,
   attempts: readonly Attempt[],
@@ -130,8 +130,8 @@ async function askAll(
   try {
     // A payment is found by id before the provider's search has it; another order's is skipped.
     if (port !== null && paymentId !== null)
-      await askForPayment(deps, port, paymentId, ({ reference }) => reference !== null && own.has(reference))
-    for (const attempt of attempts) await askForAttempt(deps, attempt)
+      await syncPayment(deps, port, paymentId, ({ reference }) => reference !== null && own.has(reference))
+    for (const attempt of attempts) await syncAttempt(deps, attempt)
   } catch (error) {
     deps.log.warn({ err: error, order: order.num }, 'looking up a payment failed at its return')
     if (!(error instanceof PaymentsFailed)) throw error

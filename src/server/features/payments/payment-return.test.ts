@@ -284,8 +284,8 @@ describe('a MercadoPago that is silent', () => {
   it('is asked once, though the page asks many times in a moment', async () => {
     const { who } = await orderWithPage()
     clock.now = new Date(clock.now.getTime() + 5000)
-    const before = mercadoPago.asked.length
+    const before = mercadoPago.requests.length
     await Promise.all(Array.from({ length: 10 }, () => who.call(mercadoPagoEndpoints.returned, { body: {} })))
-    expect(mercadoPago.asked.length - before).toBe(1)
+    expect(mercadoPago.requests.length - before).toBe(1)
   })
 })

@@ -10,9 +10,9 @@ import { orderToken } from '../messaging/order-link.ts'
 import { type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
-import { askRefund } from './ask-refund.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
+import { requestRefund } from './request-refund.ts'
 
 /** A payment before and after an update; `order` is current. */
 export type PaymentUpdate = {
@@ -73,7 +73,7 @@ async function followReconciliation(tx: Sql, deps: PaymentDeps, update: PaymentU
   if (verdict === 'counted') return notifyPaid(tx, deps, update)
   if (verdict === 'mismatch') return raise(tx, deps, update, 'payment_mismatch')
   await raise(tx, deps, update, verdict === 'late' ? 'payment_late' : 'payment_excess')
-  await askRefund(tx, deps, { order, payment: after, reason: verdict, madeBy: null, note: null })
+  await requestRefund(tx, deps, { order, payment: after, reason: verdict, madeBy: null, note: null })
 }
 
 async function notifyPaid(tx: Sql, deps: PaymentDeps, { order, after }: PaymentUpdate): Promise<void> {

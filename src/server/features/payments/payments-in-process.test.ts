@@ -49,7 +49,7 @@ const shown = async (who: Visitor, num: number) =>
 /** The preference requested from MercadoPago for an order. */
 const askedFor = (num: number): object =>
   JSON.parse(
-    mercadoPago.asked.findLast(({ text }) => text.includes(`Pedido Nº ${num}"`))?.text ?? '{}',
+    mercadoPago.requests.findLast(({ text }) => text.includes(`Pedido Nº ${num}"`))?.text ?? '{}',
   ) as object
 const annul = (who: Visitor, num: number) =>
   who.send({ method: 'POST', path: '/payments/annul', body: { order_num: num, commerce_id: 1000 } })

@@ -88,7 +88,7 @@ it('leads to one page of MercadoPago, for what our order costs, whatever the cal
     currency_id: 'ARS',
   })
   expect(
-    mercadoPago.asked
+    mercadoPago.requests
       .filter(
         ({ path: asked, text }) => asked.startsWith('/checkout') && text.includes(`Pedido Nº ${order.num}"`),
       )

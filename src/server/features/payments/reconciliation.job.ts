@@ -1,14 +1,14 @@
-import { nextAsking } from '#domain/payments/hold.ts'
+import { nextLookup } from '#domain/payments/hold.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type RefundOrder, refundOrderQueue, type RefundPayment, refundPaymentQueue } from '../../queues.ts'
 import { lockOrder } from '../orders/orders.repo.ts'
-import { askForAttempt, askInRound, newRound, type Round, askForPayment } from './ask-provider.ts'
-import { enqueueRefund } from './ask-refund.ts'
-import { type Attempt, askAgainAt, isStillOpen, takeDueAttempts } from './attempts.repo.ts'
+import { type Attempt, scheduleLookup, isStillOpen, takeDueAttempts } from './attempts.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findOrderPayments, findPaymentById, type PaymentRow } from './provider-payments.repo.ts'
 import { findLostCancellations, findLostRefunds, findLostWholeRefunds } from './refunds.repo.ts'
+import { enqueueRefund } from './request-refund.ts'
+import { syncAttempt, runInRound, newRound, type Round, syncPayment } from './sync-payments.ts'
 
 /** Attempts per round. */
 const batch = 200
@@ -22,15 +22,13 @@ export async function watchPayments(deps: PaymentDeps): Promise<void> {
 
 async function watchAttempt(deps: PaymentDeps, attempt: Attempt, round: Round): Promise<void> {
   const { provider, reference, created_at: madeAt } = attempt
-  const answer = await askInRound(deps, round, { provider, of: reference }, () =>
-    askForAttempt(deps, attempt),
-  )
+  const answer = await runInRound(deps, round, { provider, of: reference }, () => syncAttempt(deps, attempt))
   if (answer === 'answered') {
     const isOpen = await isStillOpen(deps.pool, attempt.order_id)
-    return askAgainAt(deps.pool, reference, nextAsking(deps.now(), madeAt, isOpen))
+    return scheduleLookup(deps.pool, reference, nextLookup(deps.now(), madeAt, isOpen))
   }
   // Stop polling eventually, for a provider that no longer answers or no longer accepts our keys.
-  if (nextAsking(deps.now(), madeAt, true) === null) await askAgainAt(deps.pool, reference, null)
+  if (nextLookup(deps.now(), madeAt, true) === null) await scheduleLookup(deps.pool, reference, null)
 }
 
 /**
@@ -68,8 +66,8 @@ async function lookUp(deps: PaymentDeps, round: Round, payments: readonly Paymen
   for (const { provider, provider_id: providerId } of payments) {
     const port = portOf(deps, provider)
     if (port === null) continue
-    const ask = () => askForPayment(deps, port, providerId)
-    if ((await askInRound(deps, round, { provider, of: providerId }, ask)) === 'silent') return false
+    const ask = () => syncPayment(deps, port, providerId)
+    if ((await runInRound(deps, round, { provider, of: providerId }, ask)) === 'silent') return false
   }
   return true
 }

@@ -2,12 +2,10 @@ import { isOpen, maxRefundDays, refundRetryMs } from '#domain/payments/refunds.t
 import type { JobFacts } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
-import type { AskRefund, RefundPayment } from '../../queues.ts'
+import type { RefundJob, RefundPayment } from '../../queues.ts'
 import { dropPaymentTasks, type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
 import { lockOrder } from '../orders/orders.repo.ts'
 import { applyPayment } from './apply-payment.service.ts'
-import { askForPayment } from './ask-provider.ts'
-import { askWhole, enqueueRefund } from './ask-refund.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findPaymentById, type PaymentRow } from './provider-payments.repo.ts'
 import {
@@ -20,15 +18,17 @@ import {
   releaseRefund,
   takeWholeRefund,
 } from './refunds.repo.ts'
+import { requestWhole, enqueueRefund } from './request-refund.ts'
+import { syncPayment } from './sync-payments.ts'
 
 /**
  * Requests a full or partial refund from the provider under its own idempotency key until it is confirmed. A partial
  * refund refused today is retried tomorrow; a final refusal becomes an owner task. Refunds of one payment run one at
  * a time, so that the reported amount can be attributed. Throws PaymentsFailed.
  */
-export async function handleAskRefund(
+export async function handleRefund(
   deps: PaymentDeps,
-  { refund_id: id }: AskRefund,
+  { refund_id: id }: RefundJob,
   { isLastTry }: Pick<JobFacts, 'isLastTry'>,
 ): Promise<void> {
   const refund = await findRefund(deps.pool, id)
@@ -70,8 +70,7 @@ async function refundAtProvider(
     await applyPayment(deps, await port.refund(providerId, key, part))
   } catch (error) {
     // It may have been refunded elsewhere, on the provider's own page.
-    if (error instanceof PaymentsFailed && error.why === 'refused')
-      await askForPayment(deps, port, providerId)
+    if (error instanceof PaymentsFailed && error.why === 'refused') await syncPayment(deps, port, providerId)
     throw error
   }
 }
@@ -126,6 +125,6 @@ export async function handleRefundPayment(
     const order = payment && (await lockOrder(tx, payment.order_id))
     const reason = order && (await takeWholeRefund(tx, id, deps.now()))
     if (!payment || !order || reason === null) return
-    await askWhole(tx, deps, { order, payment, reason, madeBy: null })
+    await requestWhole(tx, deps, { order, payment, reason, madeBy: null })
   })
 }

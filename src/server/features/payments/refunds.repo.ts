@@ -2,7 +2,7 @@ import { type RefundPart, refundRetryMs } from '#domain/payments/refunds.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 import { JOBS_SCHEMA } from '../../db/jobs.ts'
-import { askRefundQueue, refundOrderQueue, refundPaymentQueue } from '../../queues.ts'
+import { refundQueue, refundOrderQueue, refundPaymentQueue } from '../../queues.ts'
 
 /**
  * Reason of a refund: by the owner, for a cancelled order, late or duplicate payment, returned goods, an amendment
@@ -142,7 +142,7 @@ export async function findLostRefunds(sql: Sql, id: number | null = null): Promi
   const { rows } = await sql.query<RefundRow>(
     `${selectRefund} where state in ('pending', 'retry') and ($2::integer is null or id = $2)
         and not ${isQueued('refund_id', 'payment_refunds.id')} order by id`,
-    [askRefundQueue, id],
+    [refundQueue, id],
   )
   return rows
 }

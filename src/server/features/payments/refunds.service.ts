@@ -11,12 +11,12 @@ import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import type { RefundOrder } from '../../queues.ts'
 import { findOwnOrder, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { applyPayment } from './apply-payment.service.ts'
-import { askForPayment } from './ask-provider.ts'
-import { askRefund, type RefundDeps } from './ask-refund.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findOrderPayments, type PaymentRow } from './provider-payments.repo.ts'
 import { findPaymentRefunds } from './refunds.repo.ts'
+import { requestRefund, type RefundDeps } from './request-refund.ts'
 import { leftOf, notRequested } from './returns.service.ts'
+import { syncPayment } from './sync-payments.ts'
 
 type RefundWish = {
   orderId: number
@@ -47,7 +47,7 @@ export async function handleRefundOrder(
 
 async function giveBackOrder(
   deps: RefundDeps & Pick<PaymentDeps, 'pool'>,
-  { orderId, ...asked }: RefundWish,
+  { orderId, ...input }: RefundWish,
   reason: 'asked' | 'cancelled',
 ): Promise<{ payments: number } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
@@ -57,7 +57,7 @@ async function giveBackOrder(
     let payments = 0
     for (const payment of received) {
       const rest = await restOf(tx, order, payment)
-      await askRefund(tx, deps, { order, payment, reason, ...asked, ...rest })
+      await requestRefund(tx, deps, { order, payment, reason, ...input, ...rest })
       if ((await findPaymentRefunds(tx, payment.id)).some(isOpen)) payments += 1
     }
     return payments === 0 ? refuse('nothing_to_refund') : { payments }
@@ -106,6 +106,6 @@ async function withdrawPayments(deps: PaymentDeps, orderId: number): Promise<voi
     if (provider !== 'MercadoPago' || !isWaiting(status)) continue
     if (port === null) throw new PaymentsFailed('unreachable', 'The shop has no keys of MercadoPago')
     const applied = await applyPayment(deps, await port.cancel(id, `cancel-${id}`), version)
-    if (applied.kind === 'superseded') await askForPayment(deps, port, id)
+    if (applied.kind === 'superseded') await syncPayment(deps, port, id)
   }
 }

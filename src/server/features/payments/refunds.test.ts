@@ -15,11 +15,11 @@ import { stockOf } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
-import { askRefundQueue } from '../../queues.ts'
+import { refundQueue } from '../../queues.ts'
 import { finishOwnerTask, listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 import { giveBack } from '../orders/collections.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
-import { handleAskRefund } from './refund-payment.job.ts'
+import { handleRefund } from './refund-payment.job.ts'
 import { handleRefundOrder, refundOrder } from './refunds.service.ts'
 
 const shop = await paymentShop({ connections: 50 })
@@ -36,7 +36,7 @@ async function paidOrder(wine: number, email?: string): Promise<{ order: Order; 
 }
 
 const askedBack = (payment: number): number =>
-  mercadoPago.asked.filter(
+  mercadoPago.requests.filter(
     ({ method: verb, path }) => verb === 'POST' && path === `/v1/payments/${payment}/refunds`,
   ).length
 async function refundOf(orderId: number): Promise<{ refund_id: number }> {
@@ -148,7 +148,7 @@ describe('a paid order that is cancelled', () => {
     })
     expect(await countOf(sql, 'refunds', "reason = 'cancelled'", order.id)).toBe(1)
     expect(
-      mercadoPago.asked
+      mercadoPago.requests
         .filter(({ path }) => path === `/v1/payments/${payment}/refunds`)
         .every(({ headers }) => headers['x-idempotency-key'] === `refund-MercadoPago-${payment}`),
     ).toBe(true)
@@ -188,12 +188,12 @@ describe('a provider that does not give back', () => {
     await refundOrder(deps, wish(order.id))
     const job = await refundOf(order.id)
     mercadoPago.fault(/refunds/, { status: 500 })
-    await expect(handleAskRefund(deps, job, { isLastTry: false })).rejects.toThrow('500')
-    await expect(handleAskRefund(deps, job, { isLastTry: true })).rejects.toThrow('500')
+    await expect(handleRefund(deps, job, { isLastTry: false })).rejects.toThrow('500')
+    await expect(handleRefund(deps, job, { isLastTry: true })).rejects.toThrow('500')
     mercadoPago.fault(/refunds/, null)
     const tasks = (await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)
-    await handleAskRefund(deps, job, { isLastTry: false })
-    await handleAskRefund(deps, job, { isLastTry: false })
+    await handleRefund(deps, job, { isLastTry: false })
+    await handleRefund(deps, job, { isLastTry: false })
 
     expect(tasks).toMatchObject([{ kind: 'refund_stuck' }])
     expect(askedBack(payment)).toBe(3)
@@ -205,15 +205,15 @@ describe('a provider that does not give back', () => {
     const { order, payment } = await paidOrder(await addArticle(sql))
     await refundOrder(deps, wish(order.id))
     const job = await refundOf(order.id)
-    await sql.query('delete from jobs.job where name = $1', [askRefundQueue])
+    await sql.query('delete from jobs.job where name = $1', [refundQueue])
     await sql.query("update payment_refunds set claimed_until = now() + interval '1 minute' where id = $1", [
       job.refund_id,
     ])
-    await handleAskRefund(deps, job, { isLastTry: false })
+    await handleRefund(deps, job, { isLastTry: false })
     expect(askedBack(payment)).toBe(0)
     const { rows } = await sql.query<{ data: { refund_id: number } }>(
       'select data from jobs.job where name = $1 and start_after > now()',
-      [askRefundQueue],
+      [refundQueue],
     )
     expect(rows).toEqual([{ data: job }])
   })
@@ -275,7 +275,7 @@ describe('a provider that does not give back', () => {
         mercadoPago: { ...port, refund: () => Promise.reject(new TypeError('A fault of ours')) },
       },
     }
-    await expect(handleAskRefund(broken, job, { isLastTry: true })).rejects.toThrow('A fault of ours')
+    await expect(handleRefund(broken, job, { isLastTry: true })).rejects.toThrow('A fault of ours')
     expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
       { kind: 'refund_stuck' },
     ])
@@ -286,7 +286,7 @@ describe('a provider that does not give back', () => {
     await refundOrder(deps, wish(order.id))
     const job = await refundOf(order.id)
     mercadoPago.fault(/refunds/, { status: 500 })
-    await expect(handleAskRefund(deps, job, { isLastTry: true })).rejects.toThrow('500')
+    await expect(handleRefund(deps, job, { isLastTry: true })).rejects.toThrow('500')
     mercadoPago.fault(/refunds/, null)
     await sql.query("delete from jobs.job where name = 'ask-refund'")
     expect(await refundOrder(deps, wish(order.id))).toEqual({ payments: 1 })

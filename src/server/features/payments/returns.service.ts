@@ -28,10 +28,10 @@ import {
   isWithdrawn,
   type ReturnableRow,
 } from '../orders/returns.repo.ts'
-import { askPart, type RefundDeps } from './ask-refund.ts'
 import { findCharging } from './attempts.repo.ts'
 import { findOrderPayments, isInDispute, type PaymentRow } from './provider-payments.repo.ts'
 import { findPaymentRefunds, partOf, type RefundReason } from './refunds.repo.ts'
+import { requestPart, type RefundDeps } from './request-refund.ts'
 
 export type Returning = {
   units: readonly ReturnedUnits[]
@@ -108,7 +108,7 @@ export async function returnGoods(
   const back = { order, amount: rest, reason: 'returned', madeBy: actorId, returnId } as const
   const byProvider = await returnMoney(tx, deps, back)
   await keepReturnTask(tx, credited, at)
-  if (toReturn > 0) await tellReturn(tx, deps, order, { returnId, amount: toReturn, byProvider })
+  if (toReturn > 0) await mailReturn(tx, deps, order, { returnId, amount: toReturn, byProvider })
   return { amount }
 }
 
@@ -157,7 +157,7 @@ export async function returnMoney(
   for (const payment of await findOrderPayments(tx, order.id)) {
     if (rest <= 0) break
     const part = Math.min(rest, await leftOf(tx, payment))
-    if (part > 0) await askPart(tx, deps, { order, payment, amount: part, reason, madeBy, returnId })
+    if (part > 0) await requestPart(tx, deps, { order, payment, amount: part, reason, madeBy, returnId })
     rest -= part
   }
   return amount - rest
@@ -211,7 +211,7 @@ export async function leftOf(sql: Sql, payment: PaymentRow): Promise<Centavos> {
   return refundLeft(payment, (await findPaymentRefunds(sql, payment.id)).map(partOf))
 }
 
-function tellReturn(
+function mailReturn(
   tx: Sql,
   deps: RefundDeps,
   { num, name, email }: OrderRow,

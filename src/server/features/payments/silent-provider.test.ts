@@ -46,7 +46,7 @@ it.each([
     expect((await preferenceFor(guest, order)).preference_id).toBe(
       (await preferenceFor(guest, order)).preference_id,
     )
-    const keys = mercadoPago.asked
+    const keys = mercadoPago.requests
       .filter(({ text }) => text.includes(`Pedido Nº ${order.num}"`))
       .map(({ headers }) => headers['x-idempotency-key'])
     expect(keys.length).toBeGreaterThan(1)
@@ -63,7 +63,7 @@ it('holds no connection while 50 wait for a MercadoPago that is silent: the shop
   )
   mercadoPago.fault(/checkout/, 'silence')
   const waiting = Promise.all(buyers.map(({ who, order }) => ask(who, order)))
-  await expect.poll(() => shop.mercadoPago.asked.length).toBeGreaterThan(0)
+  await expect.poll(() => shop.mercadoPago.requests.length).toBeGreaterThan(0)
   const times = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const start = performance.now()

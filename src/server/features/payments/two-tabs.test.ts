@@ -33,7 +33,7 @@ async function withPage() {
   }
 }
 const askedOfPayway = ({ num }: Order): number =>
-  payway.asked.filter(({ text }) => text.includes(`"Pedido N. ${num}"`)).length
+  payway.requests.filter(({ text }) => text.includes(`"Pedido N. ${num}"`)).length
 
 async function settle(): Promise<void> {
   await Promise.all([handleWebhooks(shop), handleWebhooks(shop)])

@@ -13,16 +13,16 @@ import {
 } from '../../../../test/make-payments.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { statementsOf } from '../../../../test/statements.ts'
-import { askRefundQueue, refundOrderQueue } from '../../queues.ts'
+import { refundQueue, refundOrderQueue } from '../../queues.ts'
 import { giveBack } from '../orders/collections.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
 import { findOrder } from '../orders/orders.repo.ts'
-import { askPart } from './ask-refund.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
 import { watchRefunds } from './reconciliation.job.ts'
-import { handleAskRefund, handleRefundPayment } from './refund-payment.job.ts'
+import { handleRefund, handleRefundPayment } from './refund-payment.job.ts'
 import { findLostCancellations, findOrderRefunds } from './refunds.repo.ts'
 import { handleRefundOrder, refundOrder } from './refunds.service.ts'
+import { requestPart } from './request-refund.ts'
 
 const shop = await paymentShop({ connections: 20 })
 const { sql, deps, mercadoPago, clock } = shop
@@ -48,7 +48,7 @@ const refund = async ({ id: orderId }: { id: number }) =>
 async function refundPart({ id }: { id: number }, amount: number): Promise<void> {
   const [payment = expect.fail()] = await findOrderPayments(sql, id)
   const order = (await findOrder(sql, id)) ?? expect.fail()
-  await askPart(sql, deps, { order, payment, amount, reason: 'asked', madeBy: null, returnId: null })
+  await requestPart(sql, deps, { order, payment, amount, reason: 'asked', madeBy: null, returnId: null })
 }
 
 /** What a restore does to the jobs. */
@@ -60,7 +60,7 @@ const waiting = async (queue: string): Promise<object[]> =>
   )
 
 const posted = (payment: number) =>
-  mercadoPago.asked.filter(
+  mercadoPago.requests.filter(
     ({ method: verb, path }) => verb === 'POST' && path === `/v1/payments/${payment}/refunds`,
   )
 
@@ -71,7 +71,7 @@ it('requests a refund again whose job is gone, once, under its own key', async (
   const [{ id, key } = expect.fail()] = await findOrderRefunds(sql, order.id)
   await Promise.all([watchRefunds(deps), watchRefunds(deps), watchRefunds(deps)])
   await watchRefunds(deps)
-  expect(await waiting(askRefundQueue)).toEqual([{ refund_id: id }])
+  expect(await waiting(refundQueue)).toEqual([{ refund_id: id }])
 
   await handleRefunds(shop, 4)
   await watchRefunds(deps)
@@ -83,7 +83,7 @@ it('leaves a refund alone that has a job, or waits for tomorrow', async () => {
   const order = await paidOrder()
   await refundPart(order, 100_000)
   await watchRefunds(deps)
-  expect(await waiting(askRefundQueue)).toHaveLength(1)
+  expect(await waiting(refundQueue)).toHaveLength(1)
 
   mercadoPago.fault(/POST .*refunds/, { status: 400 })
   await handleRefunds(shop)
@@ -92,7 +92,7 @@ it('leaves a refund alone that has a job, or waits for tomorrow', async () => {
   await watchRefunds(deps)
   const { rows } = await sql.query<{ later: boolean }>(
     "select start_after > now() + interval '23 hours' as later from jobs.job where name = $1",
-    [askRefundQueue],
+    [refundQueue],
   )
   expect(rows).toEqual([{ later: true }])
 })
@@ -107,7 +107,7 @@ it('asks a refund in flight whose job was lost only after its claim', async () =
     new Date(clock.now.getTime() + minutes(1)),
   ])
   await watchRefunds(deps)
-  await handleAskRefund(deps, { refund_id: id }, { isLastTry: false })
+  await handleRefund(deps, { refund_id: id }, { isLastTry: false })
   expect(posted(order.payment)).toEqual([])
 
   clock.now = new Date(clock.now.getTime() + minutes(2))
@@ -125,7 +125,7 @@ it('requests nothing that the provider refunded since the backup', async () => {
     status_detail: 'partially_refunded',
   })
   await watchRefunds(deps)
-  expect(await waiting(askRefundQueue)).toEqual([])
+  expect(await waiting(refundQueue)).toEqual([])
   expect(await findOrderRefunds(sql, order.id)).toMatchObject([{ state: 'done', reason: 'asked' }])
   expect(posted(order.payment)).toEqual([])
 })
@@ -136,16 +136,16 @@ it('goes on after a job’s last try, and the owner’s task ends with the refun
   await loseJobs()
   const [{ id } = expect.fail()] = await findOrderRefunds(sql, order.id)
   mercadoPago.fault(/refunds/, { status: 500 })
-  await expect(handleAskRefund(deps, { refund_id: id }, { isLastTry: true })).rejects.toThrow('500')
+  await expect(handleRefund(deps, { refund_id: id }, { isLastTry: true })).rejects.toThrow('500')
   mercadoPago.fault(/refunds/, null)
   await sql.query("insert into jobs.job (name, data, state) values ($1, $2, 'failed')", [
-    askRefundQueue,
+    refundQueue,
     { refund_id: id },
   ])
   const open = "kind = 'refund_stuck' and done_at is null"
   expect(await countOf(sql, 'owner_tasks', open, order.id)).toBe(1)
   await watchRefunds(deps)
-  expect(await waiting(askRefundQueue)).toHaveLength(2)
+  expect(await waiting(refundQueue)).toHaveLength(2)
   await handleRefunds(shop)
   expect((await standingOf(sql, order.id)).payment).toBe('refunded')
   expect(await countOf(sql, 'owner_tasks', open, order.id)).toBe(0)
@@ -158,9 +158,9 @@ it('waits for a provider that is down', async () => {
   mercadoPago.fault(/v1\/payments/, { status: 500 })
   await watchRefunds(deps)
   mercadoPago.fault(/v1\/payments/, null)
-  expect(await waiting(askRefundQueue)).toEqual([])
+  expect(await waiting(refundQueue)).toEqual([])
   await watchRefunds(deps)
-  expect(await waiting(askRefundQueue)).toHaveLength(1)
+  expect(await waiting(refundQueue)).toHaveLength(1)
 })
 
 it('requests others while a provider fails for one payment', async () => {
@@ -172,7 +172,7 @@ it('requests others while a provider fails for one payment', async () => {
   await watchRefunds(deps)
   mercadoPago.fault(new RegExp(`v1/payments/${stuck.payment}`), null)
   const [own = expect.fail()] = await findOrderRefunds(sql, other.id)
-  expect(await waiting(askRefundQueue)).toEqual([{ refund_id: own.id }])
+  expect(await waiting(refundQueue)).toEqual([{ refund_id: own.id }])
 })
 
 it('refunds a cancelled order whose job is gone, once', async () => {
@@ -206,7 +206,7 @@ it('leaves a cancelled order alone whose money is to be returned by hand', async
   expect(await waiting(refundOrderQueue)).toEqual([])
   await giveBack(sql, { orderId: id, way: 'cash', amount: 50_000, actorId: null, at: clock.now })
   await watchRefunds(deps)
-  expect([...(await waiting(refundOrderQueue)), ...(await waiting(askRefundQueue))]).toEqual([])
+  expect([...(await waiting(refundOrderQueue)), ...(await waiting(refundQueue))]).toEqual([])
 })
 
 it('passes over no order of the past, however many were cancelled and returned', async () => {

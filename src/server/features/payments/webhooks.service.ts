@@ -2,10 +2,10 @@ import type { JobFacts } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Webhook } from '../../integrations/payments/payments.port.ts'
 import { paymentWebhookQueue, type PaymentWebhook } from '../../queues.ts'
-import { askForPayment } from './ask-provider.ts'
 import { isOurReference } from './attempts.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { insertWebhook, findWebhook, markHandled } from './provider-payments.repo.ts'
+import { syncPayment } from './sync-payments.ts'
 
 /** Result of a webhook: `stored` for a job to process, `forged` when its signature is invalid. */
 export type Received = 'stored' | 'ignored' | 'forged'
@@ -44,7 +44,7 @@ export async function handleWebhook(
   const webhook = await findWebhook(deps.pool, id)
   const port = webhook && portOf(deps, webhook.provider)
   if (webhook === null || port === null || webhook.handled_at !== null) return
-  const applied = await askForPayment(deps, port, webhook.provider_id, ({ reference }) =>
+  const applied = await syncPayment(deps, port, webhook.provider_id, ({ reference }) =>
     isOurReference(reference),
   )
   if (applied?.kind === 'unknown') {

@@ -15,10 +15,10 @@ export async function facetsOf(
   viewer: Viewer,
   scope: QueryScope,
   text: string | undefined,
-  asked: Filters,
+  input: Filters,
 ): Promise<Facets> {
   const shop = await getShop(deps)
-  const filters = filtersFor(shop, viewer, asked)
+  const filters = filtersFor(shop, viewer, input)
   const counted: Counted = text === undefined ? scope : { ids: await findResults(deps, text) }
   const { total, keys, price, abv } = await findFacets(deps.pool, counted, filters, shop.stockNullEqual0)
   return {

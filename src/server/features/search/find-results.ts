@@ -103,7 +103,7 @@ function correctSpelling(
 ): string[] {
   const corrected = new Map(corrections.map((correction) => [correction.word, correction]))
   const isUnknown = (word: string | undefined): boolean =>
-    word !== undefined && !stopWords.has(word) && corrected.get(word)?.isBegun === false
+    word !== undefined && !stopWords.has(word) && corrected.get(word)?.isPrefix === false
   const meant: string[] = []
   for (let at = 0; at < words.length; at++) {
     const [word = '', next] = [words[at], words[at + 1]]

@@ -104,7 +104,7 @@ export async function findPromotionResultIds(sql: Sql, sought: readonly Sought[]
 export type SpellCorrection = {
   word: string
   /** It is a prefix of an article's word, a word of a promotion, or otherwise known. */
-  isBegun: boolean
+  isPrefix: boolean
   /** It is a whole word of an article, or known. */
   isWhole: boolean
   /** A near correction: one or two typos, or the same sound. */
@@ -143,7 +143,7 @@ export async function findSpellCorrections(
       known as materialized (
         select word, written, sound, false as is_known from search_words
         union all select word, word, sound_of(word), true from unnest($2::text[]) as words (word))
-      select asked.word, asked.word = any($2) or ${isFound("asked.word || ':*'")} or ${isPromoted('asked.word')} as "isBegun", asked.word = any($2) or ${isFound('asked.word')} as "isWhole",
+      select asked.word, asked.word = any($2) or ${isFound("asked.word || ':*'")} or ${isPromoted('asked.word')} as "isPrefix", asked.word = any($2) or ${isFound('asked.word')} as "isWhole",
         (select written from (
             select known.*, distance from known, lateral (select least(
                 case when levenshtein_less_equal(known.word, asked.word, slips) <= slips then levenshtein(known.word, asked.word) end,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { facetSchemas } from '#contract/catalog.schema.ts'
-import { askedPage } from '#contract/page.ts'
+import { requestedPage } from '#contract/page.ts'
 import { searchSchemas } from '#contract/search.schema.ts'
 import { searchEndpoints, facetEndpoints } from '#contract/search.ts'
 import { readFilters } from '#domain/catalog/filters.ts'
@@ -24,7 +24,7 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
       search: async ({ params, query, viewer, request }) =>
         search(deps, viewer, {
           text: params.query,
-          page: askedPage(request, query),
+          page: requestedPage(request, query),
           last: query.last,
           applyFilters: (ids) =>
             applyFilters(

@@ -1,6 +1,6 @@
 import type { Promotion } from '#contract/catalog.ts'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
-import { type AskedPage, offsetOf, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, pageOf } from '#contract/page.ts'
 import type { searchEndpoints } from '#contract/search.ts'
 import { oneLine } from '#domain/text/text.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,9 +15,9 @@ import { soughtOf } from './query-parsing/concepts.ts'
 import { findPromotionResultIds } from './results.repo.ts'
 import { type LastSearch, saveLastSearch, findNames, findNewestNames, findTags } from './suggestions.repo.ts'
 
-export type Asked = {
+export type SearchInput = {
   text: string
-  page: AskedPage
+  page: PageRequest
   /** The last article that the caller was shown: results up to it are on earlier pages. */
   last: number | undefined
   /** Filters the found ids, keeping their order. */
@@ -30,11 +30,11 @@ export type Asked = {
 export async function search(
   deps: Deps,
   viewer: Viewer,
-  asked: Asked,
+  input: SearchInput,
 ): Promise<EndpointAnswer<(typeof searchEndpoints)['search']>> {
-  const { text, page } = asked
+  const { text, page } = input
   const [shop, found] = await Promise.all([getShop(deps), findMeant(deps, text)])
-  const ids = await asked.applyFilters(found.ids)
+  const ids = await input.applyFilters(found.ids)
   const isWhole = ids.length === found.ids.length
   const [data, promociones_vinoteca, last_search] = await Promise.all([
     cardsOf(
@@ -44,11 +44,11 @@ export async function search(
       viewer,
     ),
     page.page === 1 && isWhole ? promotionsFound(deps, shop, viewer, found) : [],
-    asked.isOwn ? saveSearch(deps, viewer, oneLine(text).trim(), page) : null,
-    asked.isOwn && page.page === 1 && found.isExact && isWhole && countSearch(deps, ids),
-    asked.isOwn && page.page === 1 && found.ids.length === 0 && countMiss(deps, text),
+    input.isOwn ? saveSearch(deps, viewer, oneLine(text).trim(), page) : null,
+    input.isOwn && page.page === 1 && found.isExact && isWhole && countSearch(deps, ids),
+    input.isOwn && page.page === 1 && found.ids.length === 0 && countMiss(deps, text),
   ])
-  const shownUpTo = asked.last === undefined ? -1 : ids.indexOf(asked.last)
+  const shownUpTo = input.last === undefined ? -1 : ids.indexOf(input.last)
   return {
     articles: pageOf({
       data: data.map((card) => ({ ...card, repeated: ids.indexOf(card.id) <= shownUpTo })),
@@ -83,7 +83,7 @@ async function saveSearch(
   { pool }: Deps,
   { buyer }: Viewer,
   body: string,
-  { page }: AskedPage,
+  { page }: PageRequest,
 ): Promise<LastSearch | null> {
   return buyer === null || body === '' || page > 1 ? null : saveLastSearch(pool, buyer.id, body)
 }

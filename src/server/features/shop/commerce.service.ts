@@ -18,7 +18,7 @@ import {
 } from './shop.repo.ts'
 
 /** The commerce on the wire (spec 1 §3). */
-export async function commerce({ pool, env, socialLogins, lastSaid, now }: Deps): Promise<Commerce> {
+export async function commerce({ pool, env, socialLogins, lastKnown, now }: Deps): Promise<Commerce> {
   const [row, workdays, alcoholHours, addresses, extencions] = await Promise.all([
     findCommerce(pool),
     findWorkdays(pool, now()),
@@ -26,7 +26,7 @@ export async function commerce({ pool, env, socialLogins, lastSaid, now }: Deps)
     findCommerceAddresses(pool),
     findExtencions(pool),
   ])
-  lastSaid.commerce = {
+  lastKnown.commerce = {
     id: row.id,
     name: row.name,
     company_name: row.company_name,
@@ -52,7 +52,7 @@ export async function commerce({ pool, env, socialLogins, lastSaid, now }: Deps)
     social_logins: socialLogins.offered,
     online_configuration: onlineOnWire(row.online),
   }
-  return lastSaid.commerce
+  return lastKnown.commerce
 }
 
 /** Origins of the pages' pictures and map tiles besides the shop's own. */

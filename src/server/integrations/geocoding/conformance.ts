@@ -27,7 +27,7 @@ export function geocodingConformance(
       lng: expect.closeTo(-60.653, 2),
       formated: expect.stringMatching(/^San Lorenzo 1834, Rosario, Santa Fe/) as string,
     })
-    expect(emulator().asked).toHaveLength(1)
+    expect(emulator().requests).toHaveLength(1)
   })
 
   it('finds the same place each time, and another one for another number', async () => {
@@ -49,7 +49,7 @@ export function geocodingConformance(
   it('sends odd words as they are', async () => {
     for (const odd of ["O'Higgins 1", 'Ñandú & Cía 2', '100% #?/../ 3', '🍷 4', 'a'.repeat(300)])
       expect(await client().find(questionOf(odd))).not.toBeUndefined()
-    expect(emulator().asked).toHaveLength(5)
+    expect(emulator().requests).toHaveLength(5)
   })
 
   it.each([
@@ -74,6 +74,6 @@ export function geocodingConformance(
       .catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(GeocodingFailed)
     expect(String(failed)).not.toMatch(/Secreta|clave/)
-    expect(emulator().asked.map(({ path }) => path)).not.toContain('/elsewhere')
+    expect(emulator().requests.map(({ path }) => path)).not.toContain('/elsewhere')
   })
 }

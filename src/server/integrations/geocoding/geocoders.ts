@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts'
 import { recordOf } from '../read-answer.ts'
-import { askGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './ask-geocoder.ts'
 import { throttled, remembering } from './cached-geocoder.ts'
+import { requestGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './geocoder-request.ts'
 import { type GeocodingPort, type GeocodedPlace, GeocodingFailed } from './geocoding.port.ts'
 import { georef } from './georef.ts'
 
@@ -11,7 +11,7 @@ export function googleGeocoding(place: GeocoderPlace & { key: string }): Geocodi
     source: 'google',
     find: async ({ text }) => {
       const answer = recordOf(
-        await askGeocoder(place, '/maps/api/geocode/json', {
+        await requestGeocoder(place, '/maps/api/geocode/json', {
           address: text,
           components: 'country:AR',
           language: 'es',
@@ -54,7 +54,7 @@ export function nominatim(
     source: 'nominatim',
     find: async ({ text }) => {
       const [first] = rowsOf(
-        await askGeocoder(
+        await requestGeocoder(
           place,
           '/search',
           {

@@ -25,7 +25,7 @@ describe('Georef-AR', () => {
   it('is asked within the district, by its id, or within a town that has none', async () => {
     await ofGeoref().find(questionOf('San Lorenzo 1834'))
     await ofGeoref().find({ ...questionOf('San Lorenzo 1834'), city: { id: null, name: 'Santo Tomé' } })
-    expect(emulator.asked.map(({ query }) => Object.fromEntries(query))).toEqual([
+    expect(emulator.requests.map(({ query }) => Object.fromEntries(query))).toEqual([
       { direccion: 'San Lorenzo 1834', provincia: '82', departamento: '82084', max: '1' },
       { direccion: 'San Lorenzo 1834', provincia: '82', localidad_censal: 'Santo Tomé', max: '1' },
     ])
@@ -46,8 +46,8 @@ describe('Nominatim', () => {
 
   it('is told who asks, and asked in Argentina', async () => {
     await ofNominatim().find(questionOf('San Lorenzo 1834'))
-    expect(emulator.asked[0]?.headers['user-agent']).toBe('Damajuana (https://tienda.example)')
-    expect(Object.fromEntries(emulator.asked[0]?.query ?? [])).toMatchObject({
+    expect(emulator.requests[0]?.headers['user-agent']).toBe('Damajuana (https://tienda.example)')
+    expect(Object.fromEntries(emulator.requests[0]?.query ?? [])).toMatchObject({
       q: 'San Lorenzo 1834, Rosario, Santa Fe, Argentina',
       countrycodes: 'ar',
       limit: '1',

@@ -1,5 +1,5 @@
 import { recordOf } from '../read-answer.ts'
-import { askGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './ask-geocoder.ts'
+import { requestGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './geocoder-request.ts'
 import type { GeocodingPort, GeocodedPlace, GeocodingQuestion } from './geocoding.port.ts'
 
 /** Georef-AR, the State's geocoder: no key, Argentina only, so the country is left out of the query. */
@@ -8,7 +8,7 @@ export function georef(place: GeocoderPlace): GeocodingPort {
     source: 'georef',
     find: async (question) => {
       const [first] = rowsOf(
-        recordOf(await askGeocoder(place, '/georef/api/direcciones', queryOf(question)))['direcciones'],
+        recordOf(await requestGeocoder(place, '/georef/api/direcciones', queryOf(question)))['direcciones'],
       )
       return first ? placeOf(first) : null
     },

@@ -83,7 +83,7 @@ export function preferenceBody(
   isTest: boolean,
 ): object {
   const comesBack = isTest || isPublic(backUrls.success)
-  const isTold = isTest || isPublic(notificationUrl)
+  const sendsWebhook = isTest || isPublic(notificationUrl)
   return {
     items: [
       {
@@ -101,7 +101,7 @@ export function preferenceBody(
       ? { payment_methods: { excluded_payment_types: slow.map((id) => ({ id })) } }
       : { date_of_expiration: inZone(new Date(payUntil)) }),
     ...(comesBack ? { auto_return: 'approved' } : {}),
-    ...(isTold ? { notification_url: withoutOldWebhooks(notificationUrl) } : {}),
+    ...(sendsWebhook ? { notification_url: withoutOldWebhooks(notificationUrl) } : {}),
     expires: true,
     expiration_date_from: inZone(now),
     expiration_date_to: inZone(new Date(expiresAt)),

@@ -60,7 +60,7 @@ describe('a preference', () => {
     const { id, initPoint } = await port.createPreference(asked)
     expect(id.split('-')[0]).toBe(emulator.collectorId)
     expect(initPoint).toBe(`${emulator.url}/pagar?pref_id=${id}`)
-    const { headers, text } = emulator.asked.at(-1)!
+    const { headers, text } = emulator.requests.at(-1)!
     expect(headers).toMatchObject({ authorization: `Bearer ${accessToken}`, 'x-idempotency-key': 'la clave' })
     expect(JSON.parse(text)).toEqual({
       items: [

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { toPesos } from '#domain/money/money.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { AnswerReader } from './answer-reader.ts'
-import {
-  askPayment,
-  askPaymentsOf,
-  askRefund,
-  askToCancel,
-  askForYes,
-  type Question,
-} from './ask-provider.ts'
 import { readPayment, readPayments, preferenceBody } from './mercado-pago-wire.ts'
 import type { CheckoutPort, ProviderPayment, Webhook, ParsedWebhook } from './payments.port.ts'
+import {
+  fetchPayment,
+  fetchPaymentsOf,
+  requestRefund,
+  requestCancellation,
+  requestSuccess,
+  type ProviderRequest,
+} from './provider-request.ts'
 
 /** `webhookSecrets`: all valid ones, two during rotation. `url` has no trailing slash. */
 type MercadoPagoSettings = {
@@ -39,19 +39,19 @@ export function mercadoPago({
   timeout = outsideServices.payments.timeoutMs,
   pagesOrigin,
 }: MercadoPagoSettings): CheckoutPort {
-  const question = (what: string, path: string): Question => ({
+  const question = (what: string, path: string): ProviderRequest => ({
     what: `MercadoPago ${what}`,
     url: url + path,
     headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
     timeout,
   })
-  const posting = (what: string, path: string, key: string, body: unknown): Question => {
-    const asked = question(what, path)
-    return { ...asked, method: 'POST', headers: { ...asked.headers, 'x-idempotency-key': key }, body }
+  const posting = (what: string, path: string, key: string, body: unknown): ProviderRequest => {
+    const input = question(what, path)
+    return { ...input, method: 'POST', headers: { ...input.headers, 'x-idempotency-key': key }, body }
   }
 
   const find = (providerId: string): Promise<ProviderPayment | null> =>
-    askPayment(
+    fetchPayment(
       providerId,
       (id) => question('payment', `/v1/payments/${id}`),
       (answer) => readPayment(answer, pagesOrigin ?? null),
@@ -69,12 +69,12 @@ export function mercadoPago({
         criteria: 'desc',
         limit: '50',
       })
-      return askPaymentsOf(reference, question('search', `/v1/payments/search?${query}`), (answer) =>
+      return fetchPaymentsOf(reference, question('search', `/v1/payments/search?${query}`), (answer) =>
         readPayments(answer, pagesOrigin ?? null),
       )
     },
     refund: (providerId, key, part) =>
-      askRefund(
+      requestRefund(
         posting(
           'refund',
           `/v1/payments/${encodeURIComponent(providerId)}/refunds`,
@@ -85,7 +85,7 @@ export function mercadoPago({
         part ?? null,
       ),
     cancel: (providerId, key) =>
-      askToCancel(
+      requestCancellation(
         {
           ...posting('cancelling', `/v1/payments/${encodeURIComponent(providerId)}`, key, {
             status: 'cancelled',
@@ -95,7 +95,7 @@ export function mercadoPago({
         () => find(providerId),
       ),
     createPreference: async (preference) => {
-      const answer = await askForYes(
+      const answer = await requestSuccess(
         posting(
           'preference',
           '/checkout/preferences',

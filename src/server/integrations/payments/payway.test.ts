@@ -75,7 +75,7 @@ describe('a card', () => {
       amount: 1_234_567,
       reference: payment.reference,
     })
-    const { headers, text } = emulator.asked.at(-1)!
+    const { headers, text } = emulator.requests.at(-1)!
     expect(headers['apikey']).toBe(emulator.keys.privateKey)
     const sent = {
       site_transaction_id: payment.reference,

@@ -1,13 +1,4 @@
 import { outsideServices } from '../../outside-services.ts'
-import {
-  askPayment,
-  askPaymentsOf,
-  askRefund,
-  askForYes,
-  askProvider,
-  isGivenBack,
-  type Question,
-} from './ask-provider.ts'
 import { type CardPort, PaymentsFailed, type ProviderPayment } from './payments.port.ts'
 import {
   isPayment,
@@ -18,6 +9,15 @@ import {
   readRefunded,
   readSavedCards,
 } from './payway-wire.ts'
+import {
+  fetchPayment,
+  fetchPaymentsOf,
+  requestRefund,
+  requestSuccess,
+  requestProvider,
+  isRefunded,
+  type ProviderRequest,
+} from './provider-request.ts'
 
 /** `url` has no path. `tokensUrl` overrides where the browser posts the card. */
 type PaywaySettings = {
@@ -44,7 +44,7 @@ export function payway({
   isTest,
   timeout = outsideServices.payments.timeoutMs,
 }: PaywaySettings): CardPort {
-  const question = (what: string, path: string): Question => ({
+  const question = (what: string, path: string): ProviderRequest => ({
     what: `Payway ${what}`,
     url: url + base + path,
     headers: { accept: 'application/json', 'cache-control': 'no-cache', apikey: privateKey },
@@ -56,12 +56,16 @@ export function payway({
     payment.statusDetail === partlyRefunded
       ? {
           ...payment,
-          refunded: readRefunded(await askForYes(question('refunds', refundsPath(payment.providerId)))),
+          refunded: readRefunded(await requestSuccess(question('refunds', refundsPath(payment.providerId)))),
         }
       : payment
 
   const find = async (providerId: string): Promise<ProviderPayment | null> => {
-    const payment = await askPayment(providerId, (id) => question('payment', `/payments/${id}`), readPayment)
+    const payment = await fetchPayment(
+      providerId,
+      (id) => question('payment', `/payments/${id}`),
+      readPayment,
+    )
     return payment && withRefunded(payment)
   }
 
@@ -73,14 +77,14 @@ export function payway({
     find,
     findByReference: async (reference) => {
       const query = new URLSearchParams({ offset: '0', pageSize: '50', siteOperationId: reference })
-      const found = await askPaymentsOf(reference, question('payments', `/payments?${query}`), readPayments)
+      const found = await fetchPaymentsOf(reference, question('payments', `/payments?${query}`), readPayments)
       return Promise.all(found.map(withRefunded))
     },
     refund: async (providerId, _key, part) => {
       // Payway has no idempotency key, so what is refunded is looked up first.
       const before = await find(providerId)
-      if (before !== null && isGivenBack(before, part ?? null)) return before
-      return askRefund(
+      if (before !== null && isRefunded(before, part ?? null)) return before
+      return requestRefund(
         {
           ...question('refund', refundsPath(providerId)),
           method: 'POST',
@@ -91,7 +95,7 @@ export function payway({
       )
     },
     pay: async (payment) => {
-      const { status, body } = await askProvider({
+      const { status, body } = await requestProvider({
         ...question('payment', '/payments'),
         method: 'POST',
         body: paymentBody(payment),
@@ -102,10 +106,10 @@ export function payway({
     },
     savedCards: async (customerId) =>
       readSavedCards(
-        await askForYes(question('cards', `/usersite/${encodeURIComponent(customerId)}/cardtokens`)),
+        await requestSuccess(question('cards', `/usersite/${encodeURIComponent(customerId)}/cardtokens`)),
       ),
     forgetCard: async (token) => {
-      const { status } = await askProvider({
+      const { status } = await requestProvider({
         ...question('card', `/cardtokens/${encodeURIComponent(token)}`),
         method: 'DELETE',
       })

@@ -20,7 +20,7 @@ export function pushConformance(emulator: () => PushEmulator, client: () => Push
       },
     ])
     expect(other.received).toEqual([])
-    expect(emulator().asked.at(-1)?.body.includes('Respondimos')).toBe(false)
+    expect(emulator().requests.at(-1)?.body.includes('Respondimos')).toBe(false)
   })
 
   it('tells that a browser takes no more', async () => {
@@ -69,7 +69,7 @@ export function pushConformance(emulator: () => PushEmulator, client: () => Push
         kind: 'later',
         after: null,
       })
-      expect(emulator().asked.map(({ path }) => path)).not.toContain('/elsewhere')
+      expect(emulator().requests.map(({ path }) => path)).not.toContain('/elsewhere')
     },
   )
 
@@ -81,6 +81,6 @@ export function pushConformance(emulator: () => PushEmulator, client: () => Push
   it('asks nobody where the keys cannot be written to', async () => {
     const { subscription } = emulator().newBrowser()
     expect(await client().send({ ...subscription, p256dh: 'nada' }, push)).toMatchObject({ kind: 'refused' })
-    expect(emulator().asked).toEqual([])
+    expect(emulator().requests).toEqual([])
   })
 }

@@ -33,7 +33,7 @@ describe('web push', () => {
         ttl: 1,
       }),
     ).toMatchObject({ kind: 'refused' })
-    expect(emulator.asked).toEqual([])
+    expect(emulator.requests).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ export function ratesConformance(
   it('reads both rates and their average, asking once', async () => {
     emulator().behave({ compra: 1395.5, venta: 1415 })
     expect(await client().read()).toEqual({ compra: 1395.5, venta: 1415, promedio: 1405.25 })
-    expect(emulator().asked).toEqual([ratesFormats[format].path])
+    expect(emulator().requests).toEqual([ratesFormats[format].path])
   })
 
   it.each([
@@ -41,6 +41,6 @@ export function ratesConformance(
   ] as const)('throws at %o', async (behaviour) => {
     emulator().behave(behaviour)
     await expect(client().read()).rejects.toThrow(RatesUnreadable)
-    expect(emulator().asked).not.toContain('/elsewhere')
+    expect(emulator().requests).not.toContain('/elsewhere')
   })
 }

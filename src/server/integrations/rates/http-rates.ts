@@ -41,14 +41,14 @@ export function httpRates(
   return {
     source: format,
     read: async () => {
-      const rates = read(await askJson(`${base}${path}`, AbortSignal.timeout(timeout)))
+      const rates = read(await fetchJson(`${base}${path}`, AbortSignal.timeout(timeout)))
       if (rates === null) throw new RatesUnreadable('the answer holds no rates')
       return rates
     },
   }
 }
 
-async function askJson(url: string, signal: AbortSignal): Promise<unknown> {
+async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
   try {
     const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } })
     if (!response.ok) throw new RatesUnreadable(`the answer has status ${response.status}`)

@@ -4,7 +4,7 @@ import { readObject, recordOf } from '../read-answer.ts'
 import { createBroadcaster } from './broadcaster/broadcaster.ts'
 import { endings, type Limits, usualLimits } from './broadcaster/connection.ts'
 import { bindingTo, type FindSessionEnd } from './broadcaster/subscriptions.ts'
-import { eventChannel, notifyServers, readHeard } from './event-channel.ts'
+import { eventChannel, notifyServers, readMessage } from './event-channel.ts'
 import {
   type RealtimePort,
   type RealtimeEvent,
@@ -48,10 +48,10 @@ export function embeddedRealtime(options: EmbeddedOptions): RealtimePort {
     {
       channel: eventChannel,
       onHeard: (payload) => {
-        const heard = readHeard(payload)
-        if (heard === null) return
-        if ('ended' in heard) broadcaster.endSession(heard.ended)
-        else broadcaster.deliver(heard)
+        const message = readMessage(payload)
+        if (message === null) return
+        if ('ended' in message) broadcaster.endSession(message.ended)
+        else broadcaster.deliver(message)
       },
       onLost: () => {
         wasLost = true
@@ -87,14 +87,14 @@ async function answerTrigger(app: App, sql: Sql, now: Date, request: TriggerRequ
   if (!isSignedRequest(app, { ...request, now }))
     return rejection(401, 'The signature is not of this app, or too old')
   const body = readObject(request.body) ?? {}
-  const told = request.path.endsWith('/batch_events') ? readBatch(body) : readEvents(body)
-  if (told === null)
+  const events = request.path.endsWith('/batch_events') ? readBatch(body) : readEvents(body)
+  if (events === null)
     return rejection(
       400,
       `An event has a name, data as a text and at most ${maxChannels} channels; a batch at most ${maxEvents} events`,
     )
   try {
-    await notifyServers(sql, told)
+    await notifyServers(sql, events)
     return { status: 200, body: {} }
   } catch (error) {
     if (error instanceof RealtimeRefused) return rejection(413, error.message)

@@ -28,7 +28,7 @@ export async function notifyServers(sql: Sql, events: readonly RealtimeEvent[]):
 }
 
 /** Parses a payload; null when malformed. */
-export function readHeard(payload: string): BusMessage | null {
+export function readMessage(payload: string): BusMessage | null {
   const { ended, channel, event, data = null, except } = readObject(payload) ?? {}
   if (typeof ended === 'number') return { ended }
   if (typeof channel !== 'string' || typeof event !== 'string') return null

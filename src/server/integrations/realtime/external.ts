@@ -2,7 +2,7 @@ import type { ConnectionConfig } from '#contract/events.ts'
 import type { Connection, Log } from '../../db/connect.ts'
 import { listen } from '../../db/listen.ts'
 import { outsideServices } from '../../outside-services.ts'
-import { eventChannel, readHeard } from './event-channel.ts'
+import { eventChannel, readMessage } from './event-channel.ts'
 import { type RealtimeEvent, type RealtimePort, RealtimeRefused } from './realtime.port.ts'
 import { type App, signChannel, signRequest } from './signature.ts'
 
@@ -75,8 +75,8 @@ export function externalRealtime({
       channel: eventChannel,
       isAlone: true,
       onHeard: (payload) => {
-        const heard = readHeard(payload)
-        if (heard !== null && !('ended' in heard)) void handOn(heard)
+        const message = readMessage(payload)
+        if (message !== null && !('ended' in message)) void handOn(message)
       },
       lost: 'LISTEN connection lost: browsers receive no events',
     },

@@ -19,7 +19,7 @@ export function isChannelName(name: string): boolean {
 }
 
 /** A socket that subscribes to a private channel, and the session (its `num`) it authenticates with. */
-export type Asking = { socketId: string; channel: string; session: number }
+export type SubscriptionRequest = { socketId: string; channel: string; session: number }
 
 /** Signature by which a browser subscribes to a private channel. */
 export type ChannelAuth = { auth: string; channel_data?: string }
@@ -31,7 +31,7 @@ export type RealtimePort = {
   /** Origins for connect-src of the page's policy. */
   origins: readonly string[]
   /** Authorizes one socket for one channel; with the embedded broadcaster, for the session's lifetime. */
-  authorize: (asking: Asking) => ChannelAuth
+  authorize: (asking: SubscriptionRequest) => ChannelAuth
   /** Throws RealtimeRefused for an invalid channel or an oversized event. */
   publish: (event: RealtimeEvent) => Promise<void>
   /** Protocol endpoints of this server; null with an external broadcaster. */

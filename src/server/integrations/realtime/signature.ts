@@ -22,9 +22,9 @@ export function signChannel(
 /** Verifies a subscription signature. */
 export function isSignedChannel(
   app: App,
-  asked: { socketId: string; channel: string; channelData?: string; auth: string },
+  input: { socketId: string; channel: string; channelData?: string; auth: string },
 ): boolean {
-  return isSame(asked.auth, signChannel(app, asked).auth)
+  return isSame(input.auth, signChannel(app, input).auth)
 }
 
 /** Signed query string of a REST request with a JSON body. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { SocialProfile } from '#domain/accounts/social-login.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { recordOf, textOf } from '../read-answer.ts'
-import { askProvider } from './ask-provider.ts'
+import { requestProvider } from './provider-request.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 export type FacebookSettings = {
@@ -43,7 +43,7 @@ export function facebook({
       code,
       code_verifier: verifier,
     })
-    const answer = await askProvider(
+    const answer = await requestProvider(
       'the token exchange',
       `${graph}/${graphVersion}/oauth/access_token`,
       { method: 'POST', body },
@@ -56,7 +56,7 @@ export function facebook({
 
   /** User id of a token; throws unless it is valid, issued to this app and a person's. */
   async function ownerOf(token: string): Promise<string> {
-    const { data } = await askProvider(
+    const { data } = await requestProvider(
       'debug_token',
       `${graph}/${graphVersion}/debug_token?${new URLSearchParams({ input_token: token })}`,
       bearer(`${appId}|${appSecret}`),
@@ -89,7 +89,12 @@ export function facebook({
         fields: 'id,name,first_name,last_name,email',
         appsecret_proof: proof,
       })
-      const person = await askProvider('me', `${graph}/${graphVersion}/me?${fields}`, bearer(token), timeout)
+      const person = await requestProvider(
+        'me',
+        `${graph}/${graphVersion}/me?${fields}`,
+        bearer(token),
+        timeout,
+      )
       if (owner === '' || person['id'] !== owner)
         throw new SocialLoginFailed('refused', 'the token is of another user')
       return profileOf(person)

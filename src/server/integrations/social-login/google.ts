@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } f
 import type { SocialProfile } from '#domain/accounts/social-login.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { textOf } from '../read-answer.ts'
-import { askProvider, fetchWhole } from './ask-provider.ts'
+import { requestProvider, fetchWhole } from './provider-request.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 export type GoogleSettings = {
@@ -56,7 +56,7 @@ export function google({
         code_verifier: verifier,
         redirect_uri: redirectUri,
       })
-      const answer = await askProvider('the token endpoint', token, { method: 'POST', body }, timeout)
+      const answer = await requestProvider('the token endpoint', token, { method: 'POST', body }, timeout)
       const verifying = {
         issuer: [url, url.replace('https://', '')],
         audience: clientId,
@@ -75,7 +75,7 @@ export function google({
 }
 
 async function discover(url: string, timeout: number): Promise<Provider> {
-  const answered = await askProvider(
+  const answered = await requestProvider(
     'the discovery',
     `${url}/.well-known/openid-configuration`,
     {},

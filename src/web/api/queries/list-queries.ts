@@ -101,7 +101,7 @@ export const lastSearchesQuery = (ask: Client = browserClient) =>
   })
 
 /** Refetches queries. A list loading its next page is awaited first: a refetch would cancel that. */
-export async function askAgain(cache: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refetchList(cache: QueryClient, queryKey: QueryKey): Promise<void> {
   const growing = cache.getQueryCache().findAll({
     queryKey,
     fetchStatus: 'fetching',

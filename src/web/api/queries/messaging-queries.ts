@@ -13,7 +13,7 @@ import { nextPage, nullForVisitor } from './shop-queries.ts'
 export const polling = 20_000
 
 /** Stale time that spares a refetch right after the screen's loader, ms. */
-const justAsked = 5_000
+const freshMs = 5_000
 
 /** The chat with the shop: newest page first, each next one is older. */
 export const messagesQuery = (ask: Client = browserClient) =>
@@ -23,7 +23,7 @@ export const messagesQuery = (ask: Client = browserClient) =>
       ask(messageEndpoints.list, { query: pageParam === 0 ? {} : { before: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.has_older ? last.messages[0]?.id : undefined),
-    staleTime: justAsked,
+    staleTime: freshMs,
   })
 
 export const unreadMessagesQuery = (ask: Client = browserClient) =>
@@ -39,7 +39,7 @@ export const notificationsQuery = (ask: Client = browserClient) =>
     queryFn: ({ pageParam }) => ask(notificationEndpoints.list, { query: { page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.notifications),
-    staleTime: justAsked,
+    staleTime: freshMs,
   })
 
 export const unreadNotificationsQuery = (ask: Client = browserClient) =>

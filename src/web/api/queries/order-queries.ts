@@ -106,9 +106,9 @@ export const paymentReturnQuery = (search: string) =>
   queryOptions({
     queryKey: ['paying', 'returned', search],
     queryFn: () => {
-      const said = new URLSearchParams(search)
+      const params = new URLSearchParams(search)
       const values = Object.fromEntries(
-        returnNames.map((name) => [name, said.get(name)?.slice(0, 200) ?? null]),
+        returnNames.map((name) => [name, params.get(name)?.slice(0, 200) ?? null]),
       )
       return browserClient(mercadoPagoEndpoints.returned, { body: { ...values, commerce_id: commerceId } })
     },

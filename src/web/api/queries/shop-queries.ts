@@ -76,9 +76,9 @@ export const lastCartQuery = (ask: Client = browserClient) =>
   })
 
 /** Turns the 401 of a buyer's endpoint into null. */
-export async function nullForVisitor<T>(asked: Promise<T>): Promise<T | null> {
+export async function nullForVisitor<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     if (error instanceof ServerError && error.status === 401) return null
     throw error

@@ -113,12 +113,12 @@ async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Res
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
   if (pathname === screens.offline) return (await cachedOfflinePage()) ?? fetch(request)
-  const asked = preloadResponse.then((early) => early ?? fetch(request))
+  const input = preloadResponse.then((early) => early ?? fetch(request))
   try {
-    const inTime = await Promise.race([asked, late()])
+    const inTime = await Promise.race([input, late()])
     if (inTime) return inTime
     const canStandIn = (await isStoredAddress(address)) && (await cachedOfflinePage()) !== undefined
-    return canStandIn ? offlineFor(address) : await asked
+    return canStandIn ? offlineFor(address) : await input
   } catch (error) {
     if (!(await cachedOfflinePage())) throw error
     return offlineFor(address)

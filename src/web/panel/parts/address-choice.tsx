@@ -98,7 +98,7 @@ export function AddressChoice(props: AddressChoiceProps) {
         </Choices>
       )}
       {isTyping && (
-        <TypedFields typed={typed} onChange={(said) => onChoose({ typed: { ...typed, ...said } })} />
+        <TypedFields typed={typed} onChange={(changes) => onChoose({ typed: { ...typed, ...changes } })} />
       )}
       {options.zones.length > 0 && (
         <ZoneChoice choices={choices} zones={options.zones} quote={quote} onChoose={onChoose} />
@@ -107,7 +107,7 @@ export function AddressChoice(props: AddressChoiceProps) {
   )
 }
 
-type TypedFieldsProps = { typed: TypedAddress; onChange: (said: Partial<TypedAddress>) => void }
+type TypedFieldsProps = { typed: TypedAddress; onChange: (changes: Partial<TypedAddress>) => void }
 
 function TypedFields({ typed, onChange }: TypedFieldsProps) {
   const field = (name: keyof TypedAddress, maxLength: number, className?: string) => (

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/form/field.tsx'
 import { panelClient } from '../api.ts'
 import { articleTouches } from './article-queries.ts'
 import { readPesos, typedPesos } from './pesos-input.tsx'
-import { asksOf, type PriceAnswer, PriceAsksDialog } from './price-asks.tsx'
+import { priceDoubtsOf, type PriceAnswer, PriceConfirmationDialog } from './price-confirmation.tsx'
 import { useUndoableWrite } from './undoable-write.ts'
 
 type EditFormProps = {
@@ -143,7 +143,7 @@ export function PriceEdit({ row, onClose }: { row: PanelArticleRow; onClose: () 
     text: () => copy.priceDone(name),
     onSaved: onClose,
   })
-  const asks = asksOf(write.conflict)
+  const asks = priceDoubtsOf(write.conflict)
   const send = (answer: PriceAnswer = {}) => {
     const amount = readPesos(typed)
     const known = write.conflict?.code === 'changed_meanwhile' ? version : seen
@@ -165,7 +165,12 @@ export function PriceEdit({ row, onClose }: { row: PanelArticleRow; onClose: () 
         onClose={onClose}
       />
       {asks && (
-        <PriceAsksDialog asks={asks} busy={write.isPending} onAnswer={send} onClose={() => write.reset()} />
+        <PriceConfirmationDialog
+          asks={asks}
+          busy={write.isPending}
+          onAnswer={send}
+          onClose={() => write.reset()}
+        />
       )}
     </>
   )

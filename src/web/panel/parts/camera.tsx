@@ -67,21 +67,25 @@ export function Viewfinder({ video, state }: ViewfinderProps) {
   )
 }
 
-export type Said = { text: string; isKnown: boolean }
+export type ScanResult = { text: string; isKnown: boolean }
 
 type ScanVerdictProps = {
-  /** Of the last code. */ said: Said | null
+  /** Of the last code. */ result: ScanResult | null
   state: ViewfinderProps['state']
   /** Before the first code. */ hint: string
 }
 
 /** What a scanned code was. */
-export function ScanVerdict({ said, state, hint }: ScanVerdictProps) {
+export function ScanVerdict({ result, state, hint }: ScanVerdictProps) {
   const look =
-    said === null ? 'text-muted' : said.isKnown ? 'bg-sin-alcohol text-tile-ink' : 'bg-tinto text-tile-ink'
+    result === null
+      ? 'text-muted'
+      : result.isKnown
+        ? 'bg-sin-alcohol text-tile-ink'
+        : 'bg-tinto text-tile-ink'
   return (
     <output className={classes('min-h-12 rounded-md px-4 py-3 font-semibold', look)}>
-      {said?.text ?? (state === 'starting' ? copy.starting : hint)}
+      {result?.text ?? (state === 'starting' ? copy.starting : hint)}
     </output>
   )
 }

@@ -9,7 +9,7 @@ const settingsNoun = 'settings'
 /** Queries to invalidate; Hoy shows the shop's state too. */
 const touches = [settingsNoun, 'history', 'me', ordersNoun]
 /** Poll interval, as opening hours pass. */
-const askEveryMs = 60_000
+const refetchEveryMs = 60_000
 
 export const settingsQuery = () =>
   queryOptions({
@@ -21,7 +21,7 @@ export const shopDayQuery = () =>
   queryOptions({
     queryKey: [settingsNoun, 'day'],
     queryFn: ({ signal }) => panelClient(settingsEndpoints.day, {}, { signal }),
-    refetchInterval: askEveryMs,
+    refetchInterval: refetchEveryMs,
   })
 
 /** A settings write whose toast offers undo. */

@@ -20,10 +20,10 @@ type ArticleGridProps = {
 
 /** A grid of cards with the shop's number per row (spec 1 §3, cantidad_tarjetas). */
 export function ArticleGrid({ articles, labelledBy, eager = 0, heading = 'h3' }: ArticleGridProps) {
-  const { cards, said } = useCards(articles, { eager, heading })
+  const { cards, announcement } = useCards(articles, { eager, heading })
   return (
     <>
-      {said}
+      {announcement}
       <ul className="cards" aria-labelledby={labelledBy}>
         {cards.map((card) => (
           <li key={card.key}>{card}</li>
@@ -46,12 +46,12 @@ type ArticleShelfProps = {
 
 /** A row of articles that slides; nothing without articles. Starts with as many as the widest screen shows, and one more. */
 export function ArticleShelf({ articles, eager = 0, ...shelf }: ArticleShelfProps) {
-  const { cards, said } = useCards(articles, { eager, heading: 'h3' })
+  const { cards, announcement } = useCards(articles, { eager, heading: 'h3' })
   const { data: commerce } = useQuery(commerceQuery())
   if (cards.length === 0) return null
   return (
     <>
-      {said}
+      {announcement}
       <Shelf atFirst={commerce && mostColumns(commerce.online_configuration) + 1} {...shelf}>
         {cards}
       </Shelf>
@@ -72,8 +72,8 @@ function mostColumns(configuration: Commerce['online_configuration']): number {
 function useCards(
   articles: readonly Article[],
   { eager, heading }: { eager: number; heading: CardHeading },
-): { cards: ReactElement[]; said: ReactElement } {
-  const { amountOf, toggle, said } = useCardCart<Article>(plainChoice)
+): { cards: ReactElement[]; announcement: ReactElement } {
+  const { amountOf, toggle, announcement } = useCardCart<Article>(plainChoice)
   const pageTime = usePageTime()
   return {
     cards: articles.map((article, at) => (
@@ -87,6 +87,6 @@ function useCards(
         onToggle={toggle}
       />
     )),
-    said: <output className="sr-only">{said}</output>,
+    announcement: <output className="sr-only">{announcement}</output>,
   }
 }

@@ -8,7 +8,7 @@ import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { favorites as copy } from '../../copy/account.ts'
 import { card } from '../../copy/card.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { askToLogIn } from '../login-request/login-request.tsx'
+import { requestLogin } from '../login-request/login-request.tsx'
 import type { Markable } from './heart-button.tsx'
 
 /** Overrides for every list: a list fetched before the change may still return the old state. */
@@ -20,7 +20,7 @@ let leave: (() => void) | null = null
 const wanted = new Map<number, boolean>()
 
 export function toggleFavorite(article: Markable): void {
-  askToLogIn('favorite', () => void markFavorite(article, !article.is_favorite))
+  requestLogin('favorite', () => void markFavorite(article, !article.is_favorite))
 }
 
 /** Shows the heart optimistically and saves it; a failure rolls back with a message (spec 1 §4, §8). */
@@ -70,7 +70,7 @@ function toastFailure(article: Markable, error: unknown): void {
   if (!(error instanceof ServerError && error.status === 401)) return toast.error(card.favoriteFailed)
   const isFavorite = wanted.get(article.id) ?? true
   getBrowserCache().setQueryData(buyerQuery().queryKey, null)
-  askToLogIn('favorite', () => void markFavorite(article, isFavorite))
+  requestLogin('favorite', () => void markFavorite(article, isFavorite))
 }
 
 type Mark = { isFavorite: boolean; isSaved: boolean }

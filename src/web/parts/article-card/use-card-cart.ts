@@ -17,14 +17,14 @@ export type CardCart<T> = {
   /** Stable, so that a card re-renders only when its own amount changes. */
   toggle: (thing: T) => void
   /** Live region text: the last addition. */
-  said: string
+  announcement: string
 }
 
 /** The cart for lists of cards: amounts, and toggling with undo. `choiceOf` must be stable and returns a card's line. */
 export function useCardCart<T extends Carded>(choiceOf: (thing: T) => Sellable): CardCart<T> {
   const { data: commerce } = useQuery(commerceQuery())
   const cart = useCart(saveToasts)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const amount = commerce?.online_configuration.default_amount_add_to_cart ?? 1
   const latest = useRef({ cart, amount })
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useCardCart<T extends Carded>(choiceOf: (thing: T) => Sellable):
         notes: null,
       }
       const outcome = now.toggle(line)
-      setSaid(outcome === 'added' ? copy.addedToCart(thing.name) : '')
+      setAnnouncement(outcome === 'added' ? copy.addedToCart(thing.name) : '')
       if (outcome === 'full') void toastFull()
       const gone = copy.removedFromCart(thing.name)
       if (outcome === 'added') toast.dismiss(gone)
@@ -53,7 +53,7 @@ export function useCardCart<T extends Carded>(choiceOf: (thing: T) => Sellable):
     [choiceOf],
   )
 
-  return { amountOf: (thing) => cart.unitsOf(choiceOf(thing)), toggle, said }
+  return { amountOf: (thing) => cart.unitsOf(choiceOf(thing)), toggle, announcement: announcement }
 }
 
 /** Loaded on demand: the refusal texts are too large for every list. */

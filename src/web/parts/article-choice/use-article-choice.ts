@@ -54,20 +54,20 @@ export function useArticleChoice(article: Article, defaultAmount: number): Artic
   const [notes, setNotes] = useState('')
   const [wasRefused, setWasRefused] = useState(false)
 
-  const asked = article.article_properties.map(({ id, article_property_type }) => ({
+  const request = article.article_properties.map(({ id, article_property_type }) => ({
     id,
     name: article_property_type.name,
     value: values.get(id) ?? null,
   }))
-  const chosen = asked.flatMap(({ value }) => value ?? [])
-  const isComplete = asked.length > 0 && chosen.length === asked.length
+  const chosen = request.flatMap(({ value }) => value ?? [])
+  const isComplete = request.length > 0 && chosen.length === request.length
   const variant = isComplete ? matchVariant(article.article_variants, chosen) : null
   const amount =
     typed ??
     firstAmount(defaultAmount, (article.article_variants.length === 0 ? article : variant)?.stock ?? null)
   const refusal = choiceRefusal({
     amount,
-    properties: asked,
+    properties: request,
     has_colors: article.colors.length > 0,
     color_id: colorId,
     has_sizes: article.sizes.length > 0,

@@ -13,7 +13,7 @@ type SpanFieldsProps = {
 }
 
 /** From and to, with the available range as placeholders; applied by Enter or the form's button. */
-export function SpanFields({ span, asked, there }: SpanFieldsProps) {
+export function SpanFields({ span, asked: applied, there }: SpanFieldsProps) {
   const ends = [{ end: 'from', label: copy.from } as const, { end: 'to', label: copy.to } as const]
   return (
     <div className="grid grid-cols-2 gap-2 px-3.5 pb-2">
@@ -22,7 +22,7 @@ export function SpanFields({ span, asked, there }: SpanFieldsProps) {
           key={end}
           label={`${label} (${copy.units[span]})`}
           name={filterWords[span]}
-          asked={fieldText(asked?.[end])}
+          asked={fieldText(applied?.[end])}
           placeholder={fieldText(there?.[end])}
           inputMode={span === 'price' ? 'numeric' : 'decimal'}
         />
@@ -37,15 +37,15 @@ export function SpanFields({ span, asked, there }: SpanFieldsProps) {
 type SpanEndProps = ComponentProps<typeof TextInput> & { /** As it is applied. */ asked: string }
 
 /** Updates the value when it changes elsewhere, without remounting, which would lose the focus. */
-function SpanEnd({ asked, ...field }: SpanEndProps) {
+function SpanEnd({ asked: applied, ...field }: SpanEndProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (input.current) input.current.value = asked
-  }, [asked])
+    if (input.current) input.current.value = applied
+  }, [applied])
   return (
     <TextInput
       ref={input}
-      defaultValue={asked}
+      defaultValue={applied}
       autoComplete="off"
       maxLength={12}
       className="[&_label]:text-xs [&_label]:font-medium"

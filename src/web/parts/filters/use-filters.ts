@@ -79,13 +79,13 @@ export function useFilters({ bodegaId }: Listed): FilterState {
   const navigate = useNavigate()
   const taken = bodegaId === 0 ? undefined : 'bodega'
   const next = new URLSearchParams(coming?.search)
-  const said = coming?.pathname === location.pathname && next.get('q') === query.get('q') ? next : query
+  const current = coming?.pathname === location.pathname && next.get('q') === query.get('q') ? next : query
   return {
-    filters: readAddress(said, taken),
+    filters: readAddress(current, taken),
     taken,
     // While another sorting loads, the shown list keeps its page.
-    first: readPage(said.get('orden') === query.get('orden') ? said : query) ?? 1,
-    apply: (filters) => void navigate(addressOf(said, filters, taken), { preventScrollReset: true }),
+    first: readPage(current.get('orden') === query.get('orden') ? current : query) ?? 1,
+    apply: (filters) => void navigate(addressOf(current, filters, taken), { preventScrollReset: true }),
   }
 }
 

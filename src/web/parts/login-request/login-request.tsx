@@ -8,13 +8,13 @@ import { putInPlace } from './login-place.ts'
 export type LoginAct = 'favorite' | 'question' | 'help'
 
 /** Calls `whenIn` for a buyer: at once, or after a login in a dialog. Closing the dialog cancels. */
-export function askToLogIn(act: LoginAct, whenIn: () => void): void {
+export function requestLogin(act: LoginAct, whenIn: () => void): void {
   const cache = getBrowserCache()
   const buyer = cache.getQueryData(buyerQuery().queryKey)
   if (buyer) return whenIn()
   if (buyer === undefined)
     return void cache.ensureQueryData(buyerQuery()).then(
-      () => askToLogIn(act, whenIn),
+      () => requestLogin(act, whenIn),
       () => toast.error(errors.action.failed),
     )
   import('./login-dialog.tsx').then(

@@ -8,14 +8,14 @@ import { Plus } from '../../ui/icons.tsx'
 import { Minus } from '../../ui/lazy-icons.ts'
 
 /** How long the gesture hint is shown, ms. */
-const saidFor = 1_600
+const hintMs = 1_600
 
 export function MapGestures() {
   const map = useMap()
-  const [said, say] = useState<'wheel' | 'fingers' | null>(null)
+  const [hint, setHint] = useState<'wheel' | 'fingers' | null>(null)
   useEffect(() => {
     map.attributionControl.setPrefix(false)
-    return cooperate(map, say)
+    return cooperate(map, setHint)
   }, [map])
   const button =
     'pointer-events-auto grid size-11 place-items-center bg-card transition-colors hover:bg-paper-2'
@@ -48,10 +48,10 @@ export function MapGestures() {
         aria-hidden
         className={classes(
           'pointer-events-none absolute inset-0 z-900 grid place-items-center bg-glass-2/70 p-6 text-center text-md font-semibold text-white transition-opacity',
-          said === null && 'opacity-0',
+          hint === null && 'opacity-0',
         )}
       >
-        {said === 'wheel' ? copy.zoomByCtrl : copy.moveByFingers}
+        {hint === 'wheel' ? copy.zoomByCtrl : copy.moveByFingers}
       </p>
     </>
   )
@@ -61,13 +61,13 @@ export function MapGestures() {
  * Cooperative gestures: the wheel zooms only with Ctrl or ⌘, and touch needs two fingers, so that the page can
  * scroll. `say` shows a hint, null hides it (spec 2 §9). Returns the cleanup function.
  */
-function cooperate(map: L.Map, say: (what: 'wheel' | 'fingers' | null) => void): () => void {
+function cooperate(map: L.Map, setHint: (what: 'wheel' | 'fingers' | null) => void): () => void {
   const box = map.getContainer()
   let timer = 0
   const tell = (what: 'wheel' | 'fingers'): void => {
-    say(what)
+    setHint(what)
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => say(null), saidFor)
+    timer = window.setTimeout(() => setHint(null), hintMs)
   }
   const onWheel = (event: WheelEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return tell('wheel')

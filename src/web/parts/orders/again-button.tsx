@@ -6,7 +6,7 @@ import { orders as copy } from '../../copy/orders.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { isOfferedAgain, type OrderState } from './order-state.tsx'
-import { useOrderAgain, type CartAsked } from './use-order-again.ts'
+import { useOrderAgain, type CartConflict } from './use-order-again.ts'
 
 type Look = { size?: ButtonSize; variant?: ButtonVariant }
 
@@ -18,13 +18,13 @@ type AgainButtonProps = Look & {
 
 /** 'Volver al pedido': turns an order into the cart, and opens it (spec 1 §4). */
 export function AgainButton({ orderId, to, children = copy.again, ...look }: AgainButtonProps) {
-  const { again, isBusy, asked } = useOrderAgain(to)
+  const { again, isBusy, conflict } = useOrderAgain(to)
   return (
     <>
       <Button busy={isBusy || orderId === null} onClick={() => orderId !== null && again(orderId)} {...look}>
         {children}
       </Button>
-      <CartQuestion asked={asked} isBusy={isBusy} />
+      <CartQuestion conflict={conflict} isBusy={isBusy} />
     </>
   )
 }
@@ -54,18 +54,18 @@ export function BackToPayment({ num, children }: { num: number; children: ReactN
 }
 
 /** Asks about an existing cart: join, replace or cancel. */
-export function CartQuestion({ asked, isBusy }: { asked: CartAsked | null; isBusy: boolean }) {
+export function CartQuestion({ conflict, isBusy }: { conflict: CartConflict | null; isBusy: boolean }) {
   return (
-    <Dialog open={asked !== null} onClose={() => asked?.onCancel()} title={copy.againAsk} size="sm">
-      <p>{asked && copy.againUnits(asked.units)}</p>
+    <Dialog open={conflict !== null} onClose={() => conflict?.onCancel()} title={copy.againAsk} size="sm">
+      <p>{conflict && copy.againUnits(conflict.units)}</p>
       <div className="mt-5 grid gap-2.5">
-        <Button busy={isBusy} onClick={asked?.onJoin}>
+        <Button busy={isBusy} onClick={conflict?.onJoin}>
           {copy.againJoin}
         </Button>
-        <Button variant="ghost" busy={isBusy} onClick={asked?.onReplace}>
+        <Button variant="ghost" busy={isBusy} onClick={conflict?.onReplace}>
           {copy.againSupersede}
         </Button>
-        <Button variant="quiet" onClick={asked?.onCancel}>
+        <Button variant="quiet" onClick={conflict?.onCancel}>
           {controls.cancel}
         </Button>
       </div>

@@ -95,7 +95,7 @@ type Annullable = OrderState & {
 export function AnnulButton({ order, size }: { order: Annullable; size?: ButtonSize }) {
   const cache = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const { again, isBusy, asked } = useOrderAgain('payment')
+  const { again, isBusy, conflict } = useOrderAgain('payment')
   const annulling = useMutation({
     mutationFn: () =>
       browserClient(mercadoPagoEndpoints.annul, { body: { order_num: order.num, commerce_id: commerceId } }),
@@ -107,7 +107,7 @@ export function AnnulButton({ order, size }: { order: Annullable; size?: ButtonS
     // Cancelled or credited meanwhile: either way the order has changed.
     onSettled: () => cache.invalidateQueries({ queryKey: ['orders'] }),
   })
-  if (!isPaymentPending(order) && !isBusy && asked === null) return null
+  if (!isPaymentPending(order) && !isBusy && conflict === null) return null
   if (order.payment_method?.type?.name !== 'MercadoPago') return null
   return (
     <>
@@ -130,7 +130,7 @@ export function AnnulButton({ order, size }: { order: Annullable; size?: ButtonS
           </div>
         </div>
       </Dialog>
-      <CartQuestion asked={asked} isBusy={isBusy} />
+      <CartQuestion conflict={conflict} isBusy={isBusy} />
     </>
   )
 }

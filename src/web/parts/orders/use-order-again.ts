@@ -16,13 +16,13 @@ import { cart as copy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toaster.tsx'
 
 /** The question about an existing cart: join it, or replace it. */
-export type CartAsked = { units: number; onJoin: () => void; onReplace: () => void; onCancel: () => void }
+export type CartConflict = { units: number; onJoin: () => void; onReplace: () => void; onCancel: () => void }
 
 /** 'Volver al pedido': turns an order into the cart, and opens Cart or checkout (spec 1 §4 §8). An existing cart is replaced only after asking. */
 export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
   again: (orderId: number) => void
   isBusy: boolean
-  asked: CartAsked | null
+  conflict: CartConflict | null
 } {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
   return {
     again: loading.mutate,
     isBusy: loading.isPending || taking.isPending,
-    asked: waiting && {
+    conflict: waiting && {
       units: waiting.unitsBefore,
       onJoin: take('add'),
       onReplace: take('replace'),

@@ -61,8 +61,8 @@ export function ChangeForm({
 }
 
 /** Changes an address and updates the cached list and the cart. `done` is the success message. */
-export function useAddressChange<Asked>(
-  change: (asked: Asked) => Promise<{ addresses: Address[] }>,
+export function useAddressChange<Input>(
+  change: (input: Input) => Promise<{ addresses: Address[] }>,
   done: string,
   { onDone, onError }: { onDone?: () => void; onError?: (error: Error) => void } = {},
 ) {

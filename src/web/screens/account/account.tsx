@@ -61,7 +61,7 @@ export default function AccountScreen() {
 
 function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: Buyer }) {
   const logout = useLogout()
-  const { bought, asked } = useAccountPlaces()
+  const { bought, questions } = useAccountPlaces()
   return (
     <div className="rounded-lg border border-line bg-card p-5 notebook:sticky notebook:top-6">
       <div className="flex items-center gap-4">
@@ -73,7 +73,7 @@ function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: Buyer }
       </div>
       <nav aria-label={copy.places} className="mt-4 border-t border-line pt-2">
         <ul>
-          {[...bought, ...asked].map((place) => (
+          {[...bought, ...questions].map((place) => (
             <Place key={place.to} {...place} />
           ))}
         </ul>

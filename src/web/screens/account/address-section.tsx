@@ -36,7 +36,7 @@ export function AddressSection() {
 
 function AddressList() {
   const { data: addresses, isPending, refetch } = useQuery(addressesQuery())
-  const [asked, setAsked] = useState<Address | null>(null)
+  const [toDelete, setAsked] = useState<Address | null>(null)
   const [changed, setChanged] = useState<Address | null>(null)
   const makeDefault = useAddressChange(
     (id: number) => browserClient(addressEndpoints.makeDefault, { params: { id } }),
@@ -66,15 +66,15 @@ function AddressList() {
         ))}
       </Rows>
       <ConfirmDialog
-        open={asked !== null}
+        open={toDelete !== null}
         title={copy.askRemoveAddress}
         confirm={copy.remove}
         danger
         busy={remove.isPending}
-        onConfirm={() => asked && remove.mutate(asked.id)}
+        onConfirm={() => toDelete && remove.mutate(toDelete.id)}
         onClose={() => setAsked(null)}
       >
-        <p>{asked?.formated}</p>
+        <p>{toDelete?.formated}</p>
       </ConfirmDialog>
       {changed && (
         <Suspense>

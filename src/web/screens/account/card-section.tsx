@@ -26,7 +26,7 @@ export function CardSection() {
 
 function CardList({ cards }: { cards: readonly Card[] }) {
   const cache = useQueryClient()
-  const [asked, setAsked] = useState<Card | null>(null)
+  const [toDelete, setAsked] = useState<Card | null>(null)
   const remove = useMutation({
     mutationFn: ({ id }: Card) => browserClient(cardEndpoints.remove, { params: { id } }),
     networkMode: 'always',
@@ -50,15 +50,15 @@ function CardList({ cards }: { cards: readonly Card[] }) {
         ))}
       </Rows>
       <ConfirmDialog
-        open={asked !== null}
+        open={toDelete !== null}
         title={copy.askRemoveCard}
         confirm={copy.remove}
         danger
         busy={remove.isPending}
-        onConfirm={() => asked && remove.mutate(asked)}
+        onConfirm={() => toDelete && remove.mutate(toDelete)}
         onClose={() => setAsked(null)}
       >
-        <p>{asked && nameOf(asked)}</p>
+        <p>{toDelete && nameOf(toDelete)}</p>
         <p className="text-muted">{copy.removeCardText}</p>
       </ConfirmDialog>
     </>

@@ -71,9 +71,9 @@ function EmailSteps({ onDone }: { onDone: () => void }) {
   )
 }
 
-type Asked = { buyer: Buyer; pending_email: string | null }
+type EmailChange = { buyer: Buyer; pending_email: string | null }
 
-type EmailStepProps = { ask: (email: string) => Promise<Asked>; onAsked: (answer: Asked) => void }
+type EmailStepProps = { ask: (email: string) => Promise<EmailChange>; onAsked: (answer: EmailChange) => void }
 
 function EmailStep({ ask, onAsked }: EmailStepProps) {
   const form = useAccountForm({

@@ -33,19 +33,19 @@ export const meta = unlistedMeta(copy.title)
 /** An address in three steps: city, place, details (spec 2 §2 Address maps), without navigation and footer (spec 1 §2). */
 export default function MapsScreen() {
   const { data: commerce } = useQuery(commerceQuery())
-  const [asked] = useSearchParams()
-  const target = returnAfterLogin(asked.get('volver'))
+  const [query] = useSearchParams()
+  const target = returnAfterLogin(query.get('volver'))
   const navigate = useNavigate()
   const [city, setCity] = useState<City | null>(null)
   const [place, setPlace] = useState<MarkedPlace | null>(null)
   const leave = (): void => void navigate(target, { replace: true })
   const saving = useSavePlace({
-    clientId: idOf(asked.get('cliente')),
+    clientId: idOf(query.get('cliente')),
     isForOrder: target === screens.payment,
     onSaved: leave,
   })
   if (!commerce) return null
-  const isAsked = asked.has('primera')
+  const isAsked = query.has('primera')
 
   const back = (): void => {
     setCity(null)

@@ -58,9 +58,9 @@ export function useAddressSearch(
         .found,
     networkMode: 'always',
   })
-  const find = (asked: Known & { q: string }): void =>
+  const find = (input: Known & { q: string }): void =>
     // Callback of this call: react-query drops it when a newer search was made.
-    asking.mutate(asked, {
+    asking.mutate(input, {
       onSuccess: (found: FoundAddress | null, { street, street_number }) => {
         if (found === null) return
         setKnown({ street: found.street || street, street_number })

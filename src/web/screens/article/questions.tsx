@@ -12,7 +12,7 @@ import { browserClient } from '../../api/client.ts'
 import { questionsQuery } from '../../api/queries/messaging-queries.ts'
 import { article as articleCopy, questions as copy } from '../../copy/article.ts'
 import { writing } from '../../copy/controls.ts'
-import { askToLogIn } from '../../parts/login-request/login-request.tsx'
+import { requestLogin } from '../../parts/login-request/login-request.tsx'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CountedHint, TextArea } from '../../ui/form/field.tsx'
@@ -59,13 +59,13 @@ function QuestionForm({ articleId }: { articleId: number }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const asking = useAsking(articleId, { onSent: () => setText(''), onFailed: setProblem })
+  const posting = usePostQuestion(articleId, { onSent: () => setText(''), onFailed: setProblem })
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const wrong = textProblem(text, refusalText.question_empty, maxLengths.question)
     setProblem(wrong)
-    if (wrong === null) askToLogIn('question', () => asking.mutate(text))
+    if (wrong === null) requestLogin('question', () => posting.mutate(text))
     else form.current?.querySelector('textarea')?.focus()
   }
   const type = (typed: string) => {
@@ -88,20 +88,20 @@ function QuestionForm({ articleId }: { articleId: number }) {
         rows={3}
         maxLength={maxLengths.question}
         value={text}
-        readOnly={asking.isPending}
+        readOnly={posting.isPending}
         onChange={(event) => type(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" busy={asking.isPending}>
+        <Button type="submit" busy={posting.isPending}>
           {copy.submit}
         </Button>
-        <output className="flex-1 basis-60">{asking.isSuccess && text === '' && <Sent />}</output>
+        <output className="flex-1 basis-60">{posting.isSuccess && text === '' && <Sent />}</output>
       </div>
     </form>
   )
 }
 
-function useAsking(
+function usePostQuestion(
   articleId: number,
   { onSent, onFailed }: { onSent: () => void; onFailed: (problem: string) => void },
 ) {

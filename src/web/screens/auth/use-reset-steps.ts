@@ -46,9 +46,9 @@ export function useResetSteps(): {
 }
 
 /** The requested step, or an earlier one when its input is missing. */
-function stepFor(asked: string | null, { email, code }: ResetTyped): ResetStep {
-  if (email === '' || (asked !== 'codigo' && asked !== 'clave')) return 'correo'
-  return asked === 'clave' && code !== '' ? 'clave' : 'codigo'
+function stepFor(input: string | null, { email, code }: ResetTyped): ResetStep {
+  if (email === '' || (input !== 'codigo' && input !== 'clave')) return 'correo'
+  return input === 'clave' && code !== '' ? 'clave' : 'codigo'
 }
 
 /** A mailed code; `sentAt` in ms. */

@@ -84,17 +84,17 @@ export function CartLines() {
 
 /** Removal of a line: confirmed first (spec 1 §2 Cart), and undoable. */
 function useRemoval(cart: CartView) {
-  const [asked, setAsked] = useState<CartItem | null>(null)
+  const [removing, setAsked] = useState<CartItem | null>(null)
 
   const confirm = (): void => {
     setAsked(null)
-    const line = asked && cart.find(asked.choice)
-    if (!asked || !line) return
+    const line = removing && cart.find(removing.choice)
+    if (!removing || !line) return
     cart.remove(line)
-    toast.info(copy.removed(asked.of.name), {
+    toast.info(copy.removed(removing.of.name), {
       action: { label: copy.undo, onAct: () => cart.restore([line]) },
     })
   }
 
-  return { asked, ask: setAsked, confirm, cancel: () => setAsked(null) }
+  return { asked: removing, ask: setAsked, confirm, cancel: () => setAsked(null) }
 }

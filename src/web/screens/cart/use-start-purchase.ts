@@ -32,10 +32,10 @@ export function useStartPurchase({ cart, refetch }: PricedCart, isEmpty: boolean
     mutationFn: async (): Promise<Answer> => {
       await whenSaved(cache)
       if (!buyer) {
-        const asked = onlineManager.isOnline() ? await refetch() : cart
-        return refusedLines(asked) ?? tooSmall(asked, commerce?.minimum_order ?? null)
+        const fresh = onlineManager.isOnline() ? await refetch() : cart
+        return refusedLines(fresh) ?? tooSmall(fresh, commerce?.minimum_order ?? null)
       }
-      const found = await askServer(readSaved(cache))
+      const found = await checkOnServer(readSaved(cache))
       // Refetch, so that the lines match the refusal: the stock may have changed.
       if (found) await refetch()
       return found
@@ -65,7 +65,7 @@ export function useStartPurchase({ cart, refetch }: PricedCart, isEmpty: boolean
 }
 
 /** A buyer's cart is checked by the server. */
-async function askServer(saved: Cart | null): Promise<Answer> {
+async function checkOnServer(saved: Cart | null): Promise<Answer> {
   if (!saved?.id) return { message: refusalText.cart_empty, names: [] }
   const { can, message, lines } = await browserClient(cartEndpoints.canMakeOrder, {
     params: { id: saved.id },

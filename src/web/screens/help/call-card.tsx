@@ -13,7 +13,7 @@ import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { help as copy } from '../../copy/help.ts'
 import { frame } from '../../copy/shell.ts'
 import { phoneText } from '../../copy/units.ts'
-import { askToLogIn } from '../../parts/login-request/login-request.tsx'
+import { requestLogin } from '../../parts/login-request/login-request.tsx'
 import { WaitingCallRequest } from '../../parts/shop-info.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
@@ -27,7 +27,7 @@ type CallRequestCardProps = {
 
 /** Requests a call, and shows the pending one (spec 2 §2, §4). */
 export function CallRequestCard({ call, buyer }: CallRequestCardProps) {
-  const asking = useAsking()
+  const request = useCallRequest()
   if (call?.waiting_call) {
     return (
       <div className="grid gap-4 pt-2">
@@ -51,8 +51,8 @@ export function CallRequestCard({ call, buyer }: CallRequestCardProps) {
       {isLate ? <p>{copy.late}</p> : <p>{copy.call.text}</p>}
       <Closed />
       <Phone buyer={buyer}>
-        {asking.problem && <ProblemNote className="w-full">{asking.problem}</ProblemNote>}
-        <Button busy={asking.isBusy} onClick={() => askToLogIn('help', asking.ask)}>
+        {request.problem && <ProblemNote className="w-full">{request.problem}</ProblemNote>}
+        <Button busy={request.isBusy} onClick={() => requestLogin('help', request.ask)}>
           {isLate ? copy.askAgain : copy.ask}
         </Button>
       </Phone>
@@ -60,7 +60,7 @@ export function CallRequestCard({ call, buyer }: CallRequestCardProps) {
   )
 }
 
-function useAsking() {
+function useCallRequest() {
   const cache = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => browserClient(helpEndpoints.requestCall, { body: { commerce_id: commerceId } }),

@@ -16,7 +16,7 @@ import { randomKey } from '../../api/random-key.ts'
 import { loadShopAnd } from '../../api/shared-loads.ts'
 import { writing } from '../../copy/controls.ts'
 import { help as copy } from '../../copy/help.ts'
-import { askToLogIn } from '../../parts/login-request/login-request.tsx'
+import { requestLogin } from '../../parts/login-request/login-request.tsx'
 import { NoScripts } from '../../parts/no-scripts.tsx'
 import { Link } from '../../router/link.tsx'
 import { listedMeta } from '../../seo/meta.ts'
@@ -110,7 +110,7 @@ export function WriteForm() {
     event.preventDefault()
     const wrong = textProblem(text, refusalText.help_message_empty, maxLengths.chat)
     setProblem(wrong)
-    if (wrong === null) askToLogIn('help', () => sending.mutate(text))
+    if (wrong === null) requestLogin('help', () => sending.mutate(text))
     else form.current?.querySelector('textarea')?.focus()
   }
   const type = (typed: string) => {

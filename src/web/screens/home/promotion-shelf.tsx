@@ -6,10 +6,10 @@ import { promotionChoice } from '../../parts/promotions/promotion-facts.tsx'
 import { Shelf } from '../../ui/sliding/shelf.tsx'
 
 export default function PromotionShelf({ promotions }: { promotions: readonly Promotion[] }) {
-  const { amountOf, toggle, said } = useCardCart<Promotion>(promotionChoice)
+  const { amountOf, toggle, announcement } = useCardCart<Promotion>(promotionChoice)
   return (
     <>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       <Shelf title={copy.title} lead={copy.lead}>
         {promotions.map((promotion) => (
           <PromotionCard

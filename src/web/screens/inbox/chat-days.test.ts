@@ -18,7 +18,7 @@ it('a day of a chat ends at midnight in Buenos Aires', () => {
     at(2, '2026-11-21T02:59:00Z'),
     at(3, '2026-11-21T03:00:00Z'),
   ])
-  expect(days.map(({ day, said }) => [day, said.map(({ id }) => id)])).toEqual([
+  expect(days.map(({ day, messages: said }) => [day, said.map(({ id }) => id)])).toEqual([
     ['20/11/26', [1, 2]],
     ['21/11/26', [3]],
   ])

@@ -75,13 +75,13 @@ function Chat({ shop }: { shop: string }) {
             {copy.older}
           </Button>
         )}
-        {daysOf(messages).map(({ day, said }) => (
+        {daysOf(messages).map(({ day, messages: ofDay }) => (
           <div key={day} className="grid gap-2">
             <h2 className="figures justify-self-center rounded-full bg-paper-2 px-3 py-1 text-xs text-muted">
               {day}
             </h2>
             <ol className="grid gap-2">
-              {said.map((message) => (
+              {ofDay.map((message) => (
                 <Bubble key={message.id} message={message} shop={shop} />
               ))}
             </ol>

@@ -121,9 +121,9 @@ function toEnd(): void {
 }
 
 /** Messages grouped by day (DD/MM/YY, by the shop's calendar), in order. */
-export function daysOf(messages: readonly Message[]): { day: string; said: Message[] }[] {
-  return [...Map.groupBy(messages, ({ created_at }) => formatDate(created_at))].map(([day, said]) => ({
+export function daysOf(messages: readonly Message[]): { day: string; messages: Message[] }[] {
+  return [...Map.groupBy(messages, ({ created_at }) => formatDate(created_at))].map(([day, messages]) => ({
     day,
-    said,
+    messages: messages,
   }))
 }

@@ -73,7 +73,7 @@ function OrderView({ order, token, commerce }: { order: OrderPage; token: string
   const { order_status: status, created_at: placedAt } = order
   return (
     <div className="wrap max-w-260 py-8 tablet:py-12">
-      {isUnderWay(order) && <Asked order={order} token={token} />}
+      {isUnderWay(order) && <OpenProposal order={order} token={token} />}
       <header className="mb-6 grid grid-cols-1 gap-1.5 tablet:mb-8">
         <h1 className="display text-2xl text-balance tablet:text-3xl">{headingOf(order)}</h1>
         <p className="text-md">{copy.lead(order.first_name, order.num)}</p>
@@ -101,7 +101,7 @@ function OrderView({ order, token, commerce }: { order: OrderPage; token: string
 }
 
 /** A proposed change, or its difference to pay; rare, so its script loads on its own. */
-function Asked(linked: { order: OrderPage; token: string }) {
+function OpenProposal(linked: { order: OrderPage; token: string }) {
   const { data } = useQuery(proposalQuery(linked.order.num, linked.token))
   if (!data || (data.proposal === null && data.to_pay === 0)) return null
   return (

@@ -17,10 +17,10 @@ import { classes } from '../../ui/classes.ts'
 /** Promotions found by a search, compact, above the articles. */
 export default function PromotionResults({ promotions }: { promotions: readonly Promotion[] }) {
   const titleId = useId()
-  const { amountOf, toggle, said } = useCardCart<Promotion>(promotionChoice)
+  const { amountOf, toggle, announcement } = useCardCart<Promotion>(promotionChoice)
   return (
     <section aria-labelledby={titleId} className="mb-8">
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       <h2 id={titleId} className="mb-3 font-semibold">
         {copy.title}
       </h2>

@@ -13,7 +13,7 @@ import { accountMenuId } from './header.tsx'
 export function AccountMenu({ name }: { name: string | undefined }) {
   const { mutate: logOut, isPending: isLeaving } = useLogout()
   const [isOpen, setOpen] = useState(false)
-  const { bought, asked } = useAccountPlaces(isOpen)
+  const { bought, questions } = useAccountPlaces(isOpen)
   return (
     <div
       id={accountMenuId}
@@ -32,7 +32,7 @@ export function AccountMenu({ name }: { name: string | undefined }) {
       ))}
       <Entry to={screens.notifications} icon={Bell} label={menu.notifications} />
       <Entry to={screens.messages} icon={MessageCircle} label={menu.messages} />
-      {asked.map((place) => (
+      {questions.map((place) => (
         <Entry key={place.to} {...place} />
       ))}
       <Entry to={href('help')} icon={LifeBuoy} label={menu.help} />

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Notification } from '#contract/messaging.ts'
 import { screens } from '#contract/screens.ts'
 import { useInBrowser } from '../../api/hydration.ts'
-import { askAgain } from '../../api/queries/list-queries.ts'
+import { refetchList } from '../../api/queries/list-queries.ts'
 import {
   polling,
   unreadMessagesQuery,
@@ -71,8 +71,8 @@ function useNews(unread: readonly Notification[] | undefined): void {
 const ofOrders = ['order_delivered', 'order_canceled', 'payment_error', 'order'] as const
 
 function refresh(cache: QueryClient, kinds: ReadonlySet<Notification['type']>): void {
-  if (kinds.has('cart_amount_updated')) void askAgain(cache, lastCartQuery().queryKey)
+  if (kinds.has('cart_amount_updated')) void refetchList(cache, lastCartQuery().queryKey)
   if (kinds.has('question_answered'))
-    for (const topic of ['questions', 'article']) void askAgain(cache, [topic])
-  if (ofOrders.some((kind) => kinds.has(kind))) void askAgain(cache, ['orders'])
+    for (const topic of ['questions', 'article']) void refetchList(cache, [topic])
+  if (ofOrders.some((kind) => kinds.has(kind))) void refetchList(cache, ['orders'])
 }

@@ -143,13 +143,15 @@ type Part = { part: string; isTyped: boolean }
 
 /** Splits a text into matched and other parts: prefixes of words equal to a typed word, ignoring accents. */
 export function markedParts(text: string, typed: string): Part[] {
-  const begun = plain(typed)
+  const prefixes = plain(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
   return (text.normalize('NFC').match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
     const length = Math.max(
       0,
-      ...begun.filter((beginning) => plain(word).startsWith(beginning)).map((beginning) => beginning.length),
+      ...prefixes
+        .filter((beginning) => plain(word).startsWith(beginning))
+        .map((beginning) => beginning.length),
     )
     return [
       { part: word.slice(0, length), isTyped: true },

@@ -18,7 +18,7 @@ import { workdays } from '../../shop/commerce.service.ts'
 import { clean, mailShop } from '../mail/send-email.ts'
 import { callRequested, contactMessage } from '../mail/templates/conversations.ts'
 import {
-  askAgain,
+  renewCallRequest,
   findWaitingCallRequest,
   insertCallRequest,
   insertContact,
@@ -74,7 +74,7 @@ export async function requestCall(deps: Deps, { buyer }: BuyerViewer): Promise<R
 }
 
 async function repeat({ now }: Deps, tx: Sql, { id }: WaitingCallRequest): Promise<number> {
-  await askAgain(tx, id, now())
+  await renewCallRequest(tx, id, now())
   return id
 }
 

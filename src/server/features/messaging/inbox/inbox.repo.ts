@@ -139,7 +139,7 @@ export async function insertCallRequest(tx: Sql, buyerId: number, now: Date): Pr
 }
 
 /** Renews a pending call request. */
-export async function askAgain(tx: Sql, id: number, now: Date): Promise<void> {
+export async function renewCallRequest(tx: Sql, id: number, now: Date): Promise<void> {
   await tx.query('update calls set asked_at = $2 where id = $1', [id, now])
 }
 

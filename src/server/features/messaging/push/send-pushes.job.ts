@@ -46,8 +46,8 @@ async function sendPush(
 }
 
 /** Backoff in seconds, no shorter than the service's Retry-After. */
-function waitAfter(tries: number, asked: number | null): number {
-  return Math.max(asked ?? 0, firstWait * 2 ** (tries - 1))
+function waitAfter(tries: number, input: number | null): number {
+  return Math.max(input ?? 0, firstWait * 2 ** (tries - 1))
 }
 
 const batchMs = 50

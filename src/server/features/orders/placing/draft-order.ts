@@ -89,7 +89,7 @@ type ChosenCart = Pick<PricedCart, 'lines' | 'promotions' | 'quote'> & {
 export function missingChoice(
   { lines, promotions, checkout }: ChosenCart,
   cart: Pick<CartRow, 'deliver'>,
-  said: Pick<PlacingInput, 'isSeller' | 'client_id' | 'isAdult'>,
+  rest: Pick<PlacingInput, 'isSeller' | 'client_id' | 'isAdult'>,
 ): Refusal | null {
   if (lines.length + promotions.length === 0) return refuse('cart_empty')
   if (cart.deliver !== null && checkout.deliver === null) return refuse('delivery_not_offered')
@@ -101,7 +101,7 @@ export function missingChoice(
     addressPresent: checkout.address !== null,
     delivery_zone_id: checkout.zone?.id ?? null,
     zonesExist: checkout.zonesExist,
-    ...said,
+    ...rest,
   })
   return code && refuse(code)
 }

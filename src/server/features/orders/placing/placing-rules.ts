@@ -70,12 +70,12 @@ export async function findSlot(
  */
 export async function saysAdult(
   sql: Sql,
-  said: boolean | null,
+  declared: boolean | null,
   { buyerId, sellerId }: { buyerId: number | null; sellerId: number | null },
   pricedCart: PlacedLines,
 ): Promise<boolean | null> {
   if (!hasAlcohol(drinksOf(pricedCart))) return null
-  if (said !== null || buyerId === null) return said === true
+  if (declared !== null || buyerId === null) return declared === true
   return hasDeclaredAdult(sql, { buyerId, sellerId })
 }
 

@@ -24,9 +24,9 @@ import { type FieldChange, recordChanges } from '../../shop/audit.repo.ts'
 import { findPickUpPlace } from '../../shop/shop.repo.ts'
 import { notAbsent, updateStop } from '../deliveries/deliveries.repo.ts'
 import { updateDelivery } from './delivery-changes.repo.ts'
-import { type AskedDelivery, type DeliveryDraft, draftChange } from './draft-change.ts'
+import { type RequestedDelivery, type DeliveryDraft, draftChange } from './draft-change.ts'
 
-type Changing = AskedDelivery &
+type Changing = RequestedDelivery &
   AllowedTerms & {
     /** Books the slot even if it is full. */ isSlotForced: boolean
     /** Shown to the buyer. */ reason: string | null
@@ -41,30 +41,30 @@ export async function changeDelivery(
   tx: Sql,
   deps: AmendDeps,
   order: OrderRow,
-  asked: Changing,
+  input: Changing,
 ): Promise<{ difference: Difference } | Refusal> {
-  const draft = await draftChange(tx, deps, order, asked)
+  const draft = await draftChange(tx, deps, order, input)
   if (isRefusal(draft)) return draft
   const { after } = draft
-  const difference = await allowedDifference(tx, order, after, asked)
+  const difference = await allowedDifference(tx, order, after, input)
   if (isRefusal(difference)) return difference
-  if (!(await moveBooking(tx, order, draft, asked.isSlotForced))) return refuse('slot_full')
+  if (!(await moveBooking(tx, order, draft, input.isSlotForced))) return refuse('slot_full')
   await updateDelivery(tx, order.id, draft)
   // A stop that stays in its day's route is to be made again.
-  if (asked.wasOut) await updateStop(tx, order.id, notAbsent)
-  await recordStatus(tx, deps, order, { to: draft.status, actorId: asked.actorId })
-  if (after.total !== order.total) await changeTotals(tx, deps, order, { after, difference, asked })
+  if (input.wasOut) await updateStop(tx, order.id, notAbsent)
+  await recordStatus(tx, deps, order, { to: draft.status, actorId: input.actorId })
+  if (after.total !== order.total) await changeTotals(tx, deps, order, { after, difference, input })
   const eventId = await insertOrderEvent(tx, {
     orderId: order.id,
-    kind: asked.wasOut ? 'not_home' : 'rescheduled',
+    kind: input.wasOut ? 'not_home' : 'rescheduled',
     from: null,
     to: null,
-    madeBy: asked.actorId,
-    note: noteOf(order, draft, asked.reason),
+    madeBy: input.actorId,
+    note: noteOf(order, draft, input.reason),
     at: deps.now(),
   })
-  await recordChanges(tx, { actorId: asked.actorId, at: deps.now() }, fieldsOf(order, draft))
-  await tell(tx, deps, order, { draft, difference, asked, eventId })
+  await recordChanges(tx, { actorId: input.actorId, at: deps.now() }, fieldsOf(order, draft))
+  await notify(tx, deps, order, { draft, difference, input, eventId })
   return { difference }
 }
 
@@ -102,9 +102,9 @@ async function changeTotals(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'now'>,
   order: OrderRow,
-  { after, difference, asked }: { after: Quote; difference: Difference; asked: Changing },
+  { after, difference, input }: { after: Quote; difference: Difference; input: Changing },
 ): Promise<void> {
-  const [at, actorId] = [deps.now(), asked.actorId]
+  const [at, actorId] = [deps.now(), input.actorId]
   const change = `de ${formatCentavos(order.delivery)} a ${formatCentavos(after.delivery)}`
   await insertAmendment(
     tx,
@@ -114,7 +114,7 @@ async function changeTotals(
       before: quoteOf(order),
       after,
       words: [{ name: 'Envío', change }],
-      reason: asked.reason,
+      reason: input.reason,
       made_by: actorId,
       agreed: 'shop',
       expires_at: null,
@@ -175,14 +175,14 @@ function fieldsOf(order: OrderRow, draft: DeliveryDraft): FieldChange[] {
   ]
 }
 
-type Told = { draft: DeliveryDraft; difference: Difference; asked: Changing; eventId: number }
+type DeliveryNews = { draft: DeliveryDraft; difference: Difference; input: Changing; eventId: number }
 
 /** A mail, and a notification for a registered buyer. */
-async function tell(
+async function notify(
   tx: Sql,
   deps: AmendDeps,
   order: OrderRow,
-  { draft, difference, asked, eventId }: Told,
+  { draft, difference, input, eventId }: DeliveryNews,
 ): Promise<void> {
   const { id: orderId, num, name, email, buyer_id: buyerId } = order
   const isDelivery = draft.deliver === 1
@@ -203,8 +203,8 @@ async function tell(
     name,
     token: orderToken(deps, num),
     isDelivery,
-    wasOut: asked.wasOut,
-    reason: asked.reason,
+    wasOut: input.wasOut,
+    reason: input.reason,
     when,
     before: noteOfBefore(order, draft),
     place,

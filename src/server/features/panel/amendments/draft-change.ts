@@ -17,7 +17,7 @@ import { type Shop, shopOf } from '../../shop/shop.service.ts'
 import { unsaved } from '../sales/phone-quote.service.ts'
 import { findArticleKinds } from './delivery-changes.repo.ts'
 
-export type AskedDelivery = {
+export type RequestedDelivery = {
   deliver: Deliver
   /** Null: the order's own address. */
   place: { saved: KnownAddress } | { typed: VouchedAddress } | null
@@ -70,7 +70,7 @@ export async function findWhere(
   sql: Sql,
   shop: Shop,
   order: OrderRow,
-  { deliver, place, zoneId }: Pick<AskedDelivery, 'deliver' | 'place' | 'zoneId'>,
+  { deliver, place, zoneId }: Pick<RequestedDelivery, 'deliver' | 'place' | 'zoneId'>,
 ): Promise<Where> {
   if (deliver === 0)
     return { deliver, address: null, zone: null, zonePlace: null, isOutOfReach: false, isByCity: false }
@@ -109,25 +109,25 @@ export async function draftChange(
   sql: Sql,
   deps: Pick<Deps, 'payments' | 'now'>,
   order: OrderRow,
-  asked: AskedDelivery,
+  input: RequestedDelivery,
 ): Promise<DeliveryDraft | Refusal> {
   const unable = changeProblem(order)
   if (unable) return unable
-  if (asked.wasOut && order.order_status !== 'En camino') return refuseStaff('delivery_not_out')
+  if (input.wasOut && order.order_status !== 'En camino') return refuseStaff('delivery_not_out')
   const shop = await changeShop(sql, deps)
-  if (asked.zoneId !== null && !shop.zones.some(({ id }) => id === asked.zoneId))
+  if (input.zoneId !== null && !shop.zones.some(({ id }) => id === input.zoneId))
     return refuse('zone_unknown')
-  const where = await findWhere(sql, shop, order, asked)
+  const where = await findWhere(sql, shop, order, input)
   const nowhere = placeProblem(shop, order, where)
   if (nowhere) return nowhere
   const { deliver, address, isByCity } = where
-  const { day } = asked
-  const slot = await slotFor(sql, shop, { order, where, day, slotId: asked.slotId, now: deps.now() })
+  const { day } = input
+  const slot = await slotFor(sql, shop, { order, where, day, slotId: input.slotId, now: deps.now() })
   if (slot !== null && isRefusal(slot)) return slot
   const after = changedQuote(shop, order, where)
-  const isStillOut = !asked.wasOut && day === order.fecha_entrega && slot?.id === order.delivery_slot?.id
+  const isStillOut = !input.wasOut && day === order.fecha_entrega && slot?.id === order.delivery_slot?.id
   const draft = { deliver, address, zone: zoneOf(order, where), isByCity, day, slot, after }
-  if (!asked.wasOut && isUnchanged(order, draft)) return refuseStaff('delivery_unchanged')
+  if (!input.wasOut && isUnchanged(order, draft)) return refuseStaff('delivery_unchanged')
   if (after.total !== order.total) {
     const unpayable = await amendmentRefusal(sql, order, deps.now())
     if (unpayable) return unpayable

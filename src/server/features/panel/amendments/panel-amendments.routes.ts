@@ -4,8 +4,8 @@ import { amendmentEndpoints } from '#contract/panel/amendments.ts'
 import { deliveryChangeSchemas } from '#contract/panel/delivery-changes.schema.ts'
 import { deliveryChangeEndpoints } from '#contract/panel/delivery-changes.ts'
 import type { Deps } from '../../../deps.ts'
+import { idempotentWrite } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
-import { writeOnce } from '../../../http/write-once.ts'
 import {
   acceptByPhone,
   amendPanelOrder,
@@ -20,11 +20,15 @@ export function mountPanelAmendments(app: FastifyInstance, deps: Deps): void {
     list: ({ viewer, params }) => listAmendments(deps, viewer, params),
     quote: ({ viewer, params, body }) => quoteAmendment(deps, viewer, { ...params, ...body }),
     amend: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => amendPanelOrder(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        amendPanelOrder(tx, deps, viewer, { ...params, ...body }),
+      ),
     accept: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => acceptByPhone(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        acceptByPhone(tx, deps, viewer, { ...params, ...body }),
+      ),
     withdraw: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) =>
+      idempotentWrite(deps, { viewer, request }, (tx) =>
         withdrawProposal(tx, deps, viewer, { ...params, ...body }),
       ),
   })
@@ -32,7 +36,7 @@ export function mountPanelAmendments(app: FastifyInstance, deps: Deps): void {
     options: ({ viewer, params }) => deliveryOptions(deps, viewer, params),
     quote: ({ viewer, params, body }) => quoteDelivery(deps, viewer, { ...params, ...body }),
     change: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) =>
+      idempotentWrite(deps, { viewer, request }, (tx) =>
         changePanelDelivery(tx, deps, viewer, { ...params, ...body }),
       ),
   })

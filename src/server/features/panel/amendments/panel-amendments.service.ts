@@ -18,7 +18,7 @@ import { differenceOf } from '../../amendments/apply-amendment.ts'
 import {
   type AddedSellable,
   amendmentRefusal,
-  type AskedAmendment,
+  type RequestedAmendment,
   asksAdult,
   draftAmendment,
 } from '../../amendments/draft-amendment.ts'
@@ -29,7 +29,7 @@ import { lockSeen, refundProblem } from '../orders/panel-orders.service.ts'
 
 type Calls = typeof amendmentEndpoints
 type Whole = EndpointAnswer<Calls['amend']>
-type Asked = EndpointInput<Calls['quote']>['body']
+type QuoteBody = EndpointInput<Calls['quote']>['body']
 type Numbered = { num: number }
 type Seen = Numbered & { version: number }
 
@@ -52,11 +52,11 @@ export async function listAmendments(
 export async function quoteAmendment(
   deps: Pick<Deps, 'pool' | 'payments' | 'now'>,
   viewer: StaffViewer,
-  asked: Asked & Numbered,
+  input: QuoteBody & Numbered,
 ): Promise<EndpointAnswer<Calls['quote']> | Refusal> {
-  const order = await findSeenOrder(deps.pool, viewer, asked.num)
+  const order = await findSeenOrder(deps.pool, viewer, input.num)
   if (order === null) return refuse('order_unknown')
-  const draft = await draftAmendment(deps.pool, deps, order, readAsked(asked))
+  const draft = await draftAmendment(deps.pool, deps, order, readChanges(input))
   if (isRefusal(draft)) return draft
   const { toCollect, toReturn, byProvider } = await differenceOf(deps.pool, order, draft.after)
   return {
@@ -76,15 +76,15 @@ export async function amendPanelOrder(
   tx: Sql,
   deps: AmendDeps,
   viewer: StaffViewer,
-  asked: EndpointInput<Calls['amend']>['body'] & Numbered,
+  input: EndpointInput<Calls['amend']>['body'] & Numbered,
 ): Promise<Whole | Refusal> {
-  return changeSeen(tx, deps, viewer, asked, (order) =>
+  return changeSeen(tx, deps, viewer, input, (order) =>
     amendOrder(tx, deps, order, {
-      ...readAsked(asked),
-      total: fromPesos(asked.total),
-      reason: asked.reason?.trim() || null,
-      byPhone: asked.by_phone,
-      isAdult: asked.is_adult ?? false,
+      ...readChanges(input),
+      total: fromPesos(input.total),
+      reason: input.reason?.trim() || null,
+      byPhone: input.by_phone,
+      isAdult: input.is_adult ?? false,
       actorId: viewer.buyer.id,
       refundProblem: (byProvider) =>
         byProvider === 0 ? null : refundProblem(viewer, 'amendment_refund_not_yours'),
@@ -92,26 +92,26 @@ export async function amendPanelOrder(
   )
 }
 
-type AskedProposal = Seen & { id: number }
+type ProposalInput = Seen & { id: number }
 
 export async function acceptByPhone(
   tx: Sql,
   deps: AmendDeps,
   viewer: StaffViewer,
-  { is_adult: isAdult = false, ...asked }: AskedProposal & { is_adult?: boolean },
+  { is_adult: isAdult = false, ...input }: ProposalInput & { is_adult?: boolean },
 ): Promise<Whole | Refusal> {
-  const consent = { id: asked.id, actorId: viewer.buyer.id, agreed: 'phone', isAdult } as const
-  return changeSeen(tx, deps, viewer, asked, (order) => acceptProposal(tx, deps, order, consent))
+  const consent = { id: input.id, actorId: viewer.buyer.id, agreed: 'phone', isAdult } as const
+  return changeSeen(tx, deps, viewer, input, (order) => acceptProposal(tx, deps, order, consent))
 }
 
 export async function withdrawProposal(
   tx: Sql,
   deps: AmendDeps,
   viewer: StaffViewer,
-  asked: AskedProposal,
+  input: ProposalInput,
 ): Promise<Whole | Refusal> {
-  return changeSeen(tx, deps, viewer, asked, (order) =>
-    rejectProposal(tx, deps, order, { id: asked.id, actorId: viewer.buyer.id, state: 'withdrawn' }),
+  return changeSeen(tx, deps, viewer, input, (order) =>
+    rejectProposal(tx, deps, order, { id: input.id, actorId: viewer.buyer.id, state: 'withdrawn' }),
   )
 }
 
@@ -131,7 +131,7 @@ async function changeSeen(
   return isRefusal(read) ? read : { ...read, amendments: await amendmentsOnWire(tx, order) }
 }
 
-function readAsked({ changes, added }: Asked): AskedAmendment {
+function readChanges({ changes, added }: QuoteBody): RequestedAmendment {
   return {
     changes: changes.map(({ line_id: lineId, amount }) => ({ lineId, amount })),
     added: added.map(sellableOf),
@@ -146,7 +146,7 @@ function sellableOf({
   size_id = null,
   amount,
   same_price_as: samePriceAs = null,
-}: Asked['added'][number]): AddedSellable {
+}: QuoteBody['added'][number]): AddedSellable {
   return promotion_id === null
     ? // 0 is no article.
       { article_id: article_id ?? 0, variant_id, color_id, size_id, amount, samePriceAs }

@@ -24,7 +24,7 @@ import { findPlace } from '../sales/phone-cart.ts'
 import { slotsOf } from '../sales/phone-quote.service.ts'
 import { changeDelivery } from './change-delivery.service.ts'
 import {
-  type AskedDelivery,
+  type RequestedDelivery,
   changeDays,
   changedQuote,
   changeProblem,
@@ -38,7 +38,7 @@ import {
 
 type Calls = typeof deliveryChangeEndpoints
 type Numbered = { num: number }
-type Asked = EndpointInput<Calls['quote']>['body']
+type QuoteBody = EndpointInput<Calls['quote']>['body']
 
 export async function deliveryOptions(
   deps: Pick<Deps, 'pool' | 'payments'>,
@@ -70,12 +70,12 @@ export async function deliveryOptions(
 export async function quoteDelivery(
   deps: Pick<Deps, 'pool' | 'payments' | 'now' | 'secret'>,
   viewer: StaffViewer,
-  asked: Asked & Numbered,
+  input: QuoteBody & Numbered,
 ): Promise<DeliveryQuote | Refusal> {
   const { pool: sql } = deps
-  const order = await findSeenOrder(sql, viewer, asked.num)
+  const order = await findSeenOrder(sql, viewer, input.num)
   if (order === null) return refuse('order_unknown')
-  const wanted = await readAsked(sql, deps, viewer, order, asked)
+  const wanted = await readAsked(sql, deps, viewer, order, input)
   if (isRefusal(wanted)) return wanted
   const now = deps.now()
   const [shop, online] = [await changeShop(sql, deps), await getShop(deps)]
@@ -109,17 +109,17 @@ export async function changePanelDelivery(
   tx: Sql,
   deps: AmendDeps,
   viewer: StaffViewer,
-  asked: EndpointInput<Calls['change']>['body'] & Numbered,
+  input: EndpointInput<Calls['change']>['body'] & Numbered,
 ): Promise<{ order: PanelOrder } | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, asked)
+  const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
-  const wanted = await readAsked(tx, deps, viewer, order, asked)
+  const wanted = await readAsked(tx, deps, viewer, order, input)
   if (isRefusal(wanted)) return wanted
   const done = await changeDelivery(tx, deps, order, {
     ...wanted,
-    isSlotForced: asked.over_capacity ?? false,
-    total: fromPesos(asked.total),
-    reason: asked.reason?.trim() || null,
+    isSlotForced: input.over_capacity ?? false,
+    total: fromPesos(input.total),
+    reason: input.reason?.trim() || null,
     actorId: viewer.buyer.id,
     refundProblem: (byProvider) =>
       byProvider === 0 ? null : refundProblem(viewer, 'amendment_refund_not_yours'),
@@ -128,7 +128,7 @@ export async function changePanelDelivery(
   const { place } = wanted
   if (place && 'typed' in place && order.buyer_id !== null)
     await insertAddress(tx, { buyerId: viewer.buyer.id }, place.typed, order.buyer_id)
-  return readPanelOrder(tx, deps, viewer, asked.num)
+  return readPanelOrder(tx, deps, viewer, input.num)
 }
 
 async function readAsked(
@@ -136,8 +136,8 @@ async function readAsked(
   deps: Pick<Deps, 'secret' | 'now'>,
   viewer: StaffViewer,
   { buyer_id: clientId }: OrderRow,
-  { deliver, address_id, address, zone_id = null, day = null, slot_id = null, was_out = false }: Asked,
-): Promise<AskedDelivery | Refusal> {
+  { deliver, address_id, address, zone_id = null, day = null, slot_id = null, was_out = false }: QuoteBody,
+): Promise<RequestedDelivery | Refusal> {
   const place =
     deliver === 1 ? await findPlace(sql, deps, viewer, { client_id: clientId, address_id, address }) : null
   if (isRefusal(place)) return place
@@ -146,7 +146,7 @@ async function readAsked(
 
 function zoneOnWire(
   { zone, zonePlace }: Where,
-  { zoneId }: AskedDelivery,
+  { zoneId }: RequestedDelivery,
 ): Pick<DeliveryQuote, 'zone' | 'zone_by'> {
   const found = zonePlace === 'inside' ? 'pin' : zonePlace
   return {

@@ -12,7 +12,7 @@ export type FormBody = Omit<NonNullable<EndpointInput<Calls['save']>['body']>, '
 const gtinDigits = 8
 
 /** An unchanged barcode keeps its spelling. */
-export function keptGtin(typed: string | null, before: string | null): string | null {
+export function gtinToSave(typed: string | null, before: string | null): string | null {
   const read = readGtin(typed ?? '')
   if (read === null) return null
   return before !== null && readGtin(before) === read ? before : read.padStart(gtinDigits, '0')
@@ -37,7 +37,7 @@ export function columnsOf(
     slug,
     num: form.num,
     code: blankToNull(form.code),
-    gtin: keptGtin(form.gtin, before?.gtin ?? null),
+    gtin: gtinToSave(form.gtin, before?.gtin ?? null),
     category_id: form.category_id,
     sub_category_id: form.sub_category_id,
     bodega_id: form.bodega_id,

@@ -24,7 +24,7 @@ import {
   type ListedArticle,
   pageSize,
 } from './article-rows.repo.ts'
-import { answeredRungs, askAboutPrices } from './price-asks.ts'
+import { answeredRungs, refuseDoubtfulPrices } from './price-confirmation.ts'
 import { changesBetween, pricing } from './save-article.service.ts'
 import { findArticleEditor, findArticleState, findWholeArticle } from './whole-article.repo.ts'
 
@@ -133,7 +133,7 @@ export async function saveArticlePrice(
       ? [{ id: variant.id, values: variant.values.map(({ name }) => name), price: price ?? null }]
       : [],
   }
-  const asks = askAboutPrices(whole, form, await pricing(tx, viewer))
+  const asks = refuseDoubtfulPrices(whole, form, await pricing(tx, viewer))
   if (asks) return asks
   const state = await findArticleState(tx, id)
   if (variantId !== null) await updateVariantPrice(tx, variantId, fromPesos(price ?? 0))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
 import { articlesEndpoints, type PanelArticle } from '#contract/panel/articles.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
-import type { PriceAsks } from '#contract/panel/prices.ts'
+import type { PriceDoubts } from '#contract/panel/prices.ts'
 import { addArticle, addBuyer, addCategory, addRow } from '../../../../../test/factories.ts'
 import { untilOneWaits } from '../../../../../test/lock-waits.ts'
 import { postOrder, saveCart } from '../../../../../test/ordering.ts'
@@ -57,7 +57,7 @@ type Answer = {
   code?: string
   message: string
   errors?: Record<string, string[]>
-  asks?: PriceAsks
+  asks?: PriceDoubts
   current?: PanelArticle
 }
 async function write(method: 'POST' | 'PUT', path: string, body: object, who: Visitor = owner) {

@@ -1,5 +1,5 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
-import type { PriceAsks } from '#contract/panel/prices.ts'
+import type { PriceDoubts } from '#contract/panel/prices.ts'
 import type { pricesEndpoints } from '#contract/panel/prices.ts'
 import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { type PriceContext } from '#domain/money/pricing.ts'
@@ -19,12 +19,12 @@ import { repriceArticles } from '../../catalog/inventory.service.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
 import { hashOf } from './article-answer.ts'
 import { findArticleRows, type ListedArticle, updateManyPrices } from './article-rows.repo.ts'
-import { inPesos } from './price-asks.ts'
+import { inPesos } from './price-confirmation.ts'
 import { changesBetween, mayCosts, pricing } from './save-article.service.ts'
 import { findArticleState } from './whole-article.repo.ts'
 
 type Calls = typeof pricesEndpoints
-type Asked = NonNullable<EndpointInput<Calls['preview']>['body']>
+type PreviewBody = NonNullable<EndpointInput<Calls['preview']>['body']>
 type Preview = EndpointAnswer<Calls['preview']>
 
 /** A price that changes, in cents of its currency. */
@@ -60,17 +60,17 @@ const percentOf = ({ from, to }: Pick<Change, 'from' | 'to'>): number =>
 export async function previewPrices(
   { pool }: Pick<Deps, 'pool'>,
   viewer: StaffViewer,
-  asked: Asked,
+  input: PreviewBody,
 ): Promise<Preview> {
-  const rows = await findArticleRows(pool, asked.ids)
+  const rows = await findArticleRows(pool, input.ids)
   const { context } = await pricing(pool, viewer)
-  const changes = rows.flatMap((row) => changesOf(row, asked, context))
+  const changes = rows.flatMap((row) => changesOf(row, input, context))
   const articles = new Set(changes.map(({ id }) => id)).size
   return {
     version: versionOf(changes),
     articles,
     same: rows.length - articles,
-    changes: sorted(changes, asked.percent).map(onWire),
+    changes: sorted(changes, input.percent).map(onWire),
   }
 }
 
@@ -89,7 +89,7 @@ function sorted(changes: readonly Change[], percent: number): Change[] {
 }
 
 /** All prices of an article: of one, in dollars perhaps, and in pesos those of its rungs and variants. */
-function changesOf(row: ListedArticle, { percent, rounding }: Asked, context: PriceContext): Change[] {
+function changesOf(row: ListedArticle, { percent, rounding }: PreviewBody, context: PriceContext): Change[] {
   const { id, name, cost, variants, price_usd: dollars } = row
   const ladder = ladderOf(row.price, row.ranges)
   const change = (
@@ -116,20 +116,20 @@ export async function savePrices(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  { version, confirmed = false, ...asked }: NonNullable<EndpointInput<Calls['save']>['body']>,
+  { version, confirmed = false, ...input }: NonNullable<EndpointInput<Calls['save']>['body']>,
 ): Promise<EndpointAnswer<Calls['save']> | Refusal> {
-  const { ids } = asked
+  const { ids } = input
   await lockPricing(tx)
   await lockPrices(tx, ids, { after: 0, limit: ids.length })
   await lockVariants(tx, ids)
   const rows = await findArticleRows(tx, ids)
   if (rows.length < new Set(ids).size) return refuseStaff('article_changed_many')
   const { context } = await pricing(tx, viewer)
-  const changes = rows.flatMap((row) => changesOf(row, asked, context))
+  const changes = rows.flatMap((row) => changesOf(row, input, context))
   if (versionOf(changes) !== version) return refuseStaff('prices_changed')
-  const doubtful = sorted(changes, asked.percent).filter(({ doubts }) => doubts.length > 0)
+  const doubtful = sorted(changes, input.percent).filter(({ doubts }) => doubts.length > 0)
   if (doubtful.length > 0 && !confirmed)
-    return { ...refuseStaff('price_needs_confirmation'), asks: asksOf(doubtful, mayCosts(viewer)) }
+    return { ...refuseStaff('price_needs_confirmation'), asks: doubtsOf(doubtful, mayCosts(viewer)) }
   const going = new Set(changes.map(({ id }) => id))
   const changed = [...going]
   const state = await findArticleState(tx, ...changed)
@@ -164,7 +164,7 @@ function newPrices(row: ListedArticle, changes: readonly Change[]) {
   }
 }
 
-function asksOf(doubtful: readonly Change[], seesCosts: boolean): PriceAsks {
+function doubtsOf(doubtful: readonly Change[], seesCosts: boolean): PriceDoubts {
   return {
     prices: doubtful.map(({ name, variant, min, from, to, isDollars, cost, doubts }) => ({
       variant: variant === null ? name : `${name}, ${variant}`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { historyEndpoints } from '#contract/panel/history.ts'
-import type { PriceAsks } from '#contract/panel/prices.ts'
+import type { PriceDoubts } from '#contract/panel/prices.ts'
 import { pricesEndpoints } from '#contract/panel/prices.ts'
 import { addArticle, addArticleWithVariants, addBuyer } from '../../../../../test/factories.ts'
 import { testShop } from '../../../../../test/shop.ts'
@@ -10,9 +10,9 @@ const shop = await testShop()
 const { sql } = shop
 const owner = await shop.loggedIn(await addBuyer(sql, { staff_role: 'owner', name: 'Marta' }))
 
-type Asked = { ids: number[]; percent: number; rounding: 0 | 1 | 10 | 50 | 100 | 500 | 1_000 }
-const preview = (body: Asked) => owner.call(pricesEndpoints.preview, { body })
-async function save(body: Asked & { version: number; confirmed?: boolean }) {
+type PreviewBody = { ids: number[]; percent: number; rounding: 0 | 1 | 10 | 50 | 100 | 500 | 1_000 }
+const preview = (body: PreviewBody) => owner.call(pricesEndpoints.preview, { body })
+async function save(body: PreviewBody & { version: number; confirmed?: boolean }) {
   const sent = await owner.send({
     method: 'PUT',
     path: '/api/panel/articles/many/prices',
@@ -21,7 +21,7 @@ async function save(body: Asked & { version: number; confirmed?: boolean }) {
   })
   return {
     status: sent.status,
-    ...(sent.body as { changed: number; batch: number; code?: string; asks?: PriceAsks }),
+    ...(sent.body as { changed: number; batch: number; code?: string; asks?: PriceDoubts }),
   }
 }
 async function pricesOf(id: number) {
@@ -80,7 +80,7 @@ it('that are doubtful come first, and are saved once their figures are confirmed
   const usual = await plain(1_000_000)
   const rounded = await plain(12_000)
   const belowCost = await plain(1_000_000, { cost: 950_000 })
-  const body = { ids: [usual, rounded, belowCost], percent: -10, rounding: 100 } satisfies Asked
+  const body = { ids: [usual, rounded, belowCost], percent: -10, rounding: 100 } satisfies PreviewBody
   const { changes, version } = await preview(body)
   expect(changes.map(({ id, percent, doubts }) => [id, percent, doubts])).toEqual([
     [belowCost, -10, ['below_cost']],
@@ -97,7 +97,7 @@ it('that are doubtful come first, and are saved once their figures are confirmed
 
 it('are those that were seen, or none', async () => {
   const wine = await plain(1_000_000)
-  const body = { ids: [wine], percent: 12, rounding: 0 } satisfies Asked
+  const body = { ids: [wine], percent: 12, rounding: 0 } satisfies PreviewBody
   const { version } = await preview(body)
   await sql.query('update articles set price = 1100000 where id = $1', [wine])
   expect(await save({ ...body, version })).toMatchObject({ status: 409, code: 'prices_changed' })
@@ -115,7 +115,7 @@ it('are those of a ladder with one price, or with prices left open', async () =>
   const single = await plain(1_200_000, { ranges: JSON.stringify([first]) })
   const open = await plain(1_200_000, { ranges: JSON.stringify([first, { min: 6, price: null }]) })
   const none = await plain(1_000_000, { ranges: JSON.stringify([{ min: 1, price: null }]) })
-  const asked = { percent: 12, rounding: 100, ids: [single, open, none] } satisfies Asked
+  const asked = { percent: 12, rounding: 100, ids: [single, open, none] } satisfies PreviewBody
   const { changes, version } = await preview(asked)
   expect(changes.map(({ from, to }) => [from, to])).toEqual(asked.ids.map(() => [10_000, 11_200]))
   expect(await save({ ...asked, version })).toMatchObject({ status: 200, changed: 3 })
@@ -129,7 +129,7 @@ it('are in pesos for variants of an article in dollars', async () => {
     price_usd: 1_010,
     cost: 560_000,
   })
-  const asked = { ids: [boxes.id], percent: 10, rounding: 100 } satisfies Asked
+  const asked = { ids: [boxes.id], percent: 10, rounding: 100 } satisfies PreviewBody
   const { changes, version } = await preview(asked)
   expect(changes).toMatchObject([
     { variant: 'Botella', from: 5_050, to: 5_600, is_dollars: false, doubts: [] },

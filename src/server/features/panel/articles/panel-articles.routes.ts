@@ -6,8 +6,8 @@ import { pricesEndpoints } from '#contract/panel/prices.ts'
 import { shelvesSchemas } from '#contract/panel/shelves.schema.ts'
 import { shelvesEndpoints } from '#contract/panel/shelves.ts'
 import type { Deps } from '../../../deps.ts'
+import { idempotentWrite } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
-import { writeOnce } from '../../../http/write-once.ts'
 import { readPast } from './article-past.service.ts'
 import { countArticles } from './article-rows.repo.ts'
 import { listArticles, saveArticlePrice, saveArticleStock } from './articles.service.ts'
@@ -21,40 +21,47 @@ export function mountPanelArticles(app: FastifyInstance, deps: Deps): void {
     list: ({ query }) => listArticles(deps, query),
     counts: () => countArticles(deps.pool),
     get: ({ viewer, params }) => readArticle(deps.pool, viewer, params.id),
-    create: (asked) => writeOnce(deps, asked, (tx) => createArticle(tx, deps, asked.viewer, asked.body)),
-    save: (asked) =>
-      writeOnce(deps, asked, (tx) => saveArticle(tx, deps, asked.viewer, { ...asked.params, ...asked.body })),
-    savePrice: (asked) =>
-      writeOnce(deps, asked, (tx) =>
-        saveArticlePrice(tx, deps, asked.viewer, { ...asked.params, ...asked.body }),
+    create: (input) =>
+      idempotentWrite(deps, input, (tx) => createArticle(tx, deps, input.viewer, input.body)),
+    save: (input) =>
+      idempotentWrite(deps, input, (tx) =>
+        saveArticle(tx, deps, input.viewer, { ...input.params, ...input.body }),
       ),
-    saveStock: (asked) =>
-      writeOnce(deps, asked, (tx) =>
-        saveArticleStock(tx, deps, asked.viewer, { ...asked.params, ...asked.body }),
+    savePrice: (input) =>
+      idempotentWrite(deps, input, (tx) =>
+        saveArticlePrice(tx, deps, input.viewer, { ...input.params, ...input.body }),
       ),
-    duplicate: (asked) =>
-      writeOnce(deps, asked, (tx) => duplicateArticle(tx, deps, asked.viewer, asked.params.id)),
+    saveStock: (input) =>
+      idempotentWrite(deps, input, (tx) =>
+        saveArticleStock(tx, deps, input.viewer, { ...input.params, ...input.body }),
+      ),
+    duplicate: (input) =>
+      idempotentWrite(deps, input, (tx) => duplicateArticle(tx, deps, input.viewer, input.params.id)),
     preview: ({ body }) => previewMany(deps, body),
-    saveMany: (asked) => writeOnce(deps, asked, (tx) => saveMany(tx, deps, asked.viewer, asked.body)),
+    saveMany: (input) => idempotentWrite(deps, input, (tx) => saveMany(tx, deps, input.viewer, input.body)),
   })
   serve(app, pricesEndpoints, pricesSchemas, {
     preview: ({ viewer, body }) => previewPrices(deps, viewer, body),
-    save: (asked) => writeOnce(deps, asked, (tx) => savePrices(tx, deps, asked.viewer, asked.body)),
+    save: (input) => idempotentWrite(deps, input, (tx) => savePrices(tx, deps, input.viewer, input.body)),
     past: ({ params }) => readPast(deps, params.id),
   })
   serve(app, shelvesEndpoints, shelvesSchemas, {
     list: () => listShelves(deps),
-    create: (asked) =>
-      writeOnce(deps, asked, (tx) => createShelf(tx, deps, asked.viewer, { ...asked.params, ...asked.body })),
-    save: (asked) =>
-      writeOnce(deps, asked, (tx) => saveShelf(tx, deps, asked.viewer, { ...asked.params, ...asked.body })),
-    order: (asked) =>
-      writeOnce(deps, asked, (tx) =>
-        orderShelves(tx, deps, asked.viewer, { ...asked.params, ...asked.body }),
+    create: (input) =>
+      idempotentWrite(deps, input, (tx) =>
+        createShelf(tx, deps, input.viewer, { ...input.params, ...input.body }),
       ),
-    archive: (asked) =>
-      writeOnce(deps, asked, (tx) =>
-        archiveShelf(tx, deps, asked.viewer, { ...asked.params, ...asked.body }),
+    save: (input) =>
+      idempotentWrite(deps, input, (tx) =>
+        saveShelf(tx, deps, input.viewer, { ...input.params, ...input.body }),
+      ),
+    order: (input) =>
+      idempotentWrite(deps, input, (tx) =>
+        orderShelves(tx, deps, input.viewer, { ...input.params, ...input.body }),
+      ),
+    archive: (input) =>
+      idempotentWrite(deps, input, (tx) =>
+        archiveShelf(tx, deps, input.viewer, { ...input.params, ...input.body }),
       ),
   })
 }

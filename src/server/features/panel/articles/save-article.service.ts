@@ -17,7 +17,7 @@ import { priceContextOf } from '../../shop/shop.service.ts'
 import { articleOnWire, versionOf } from './article-answer.ts'
 import { columnsOf, type FormBody } from './article-columns.ts'
 import { clearCodes, freeSlug, insertArticle, updateArticle } from './article-writes.repo.ts'
-import { answeredRungs, askAboutPrices } from './price-asks.ts'
+import { answeredRungs, refuseDoubtfulPrices } from './price-confirmation.ts'
 import { refuseForm } from './refuse-form.ts'
 import { saveVariants } from './save-variants.ts'
 import { copyColoursAndSizes } from './variants.repo.ts'
@@ -70,7 +70,7 @@ export async function saveArticle(
   const refused =
     (await refuseForm(tx, deps, form, before)) ??
     (form.variants.length === 0 && before.variants.length > 0 ? refuseStaff('variant_last') : null) ??
-    askAboutPrices(before, form, await pricing(tx, viewer))
+    refuseDoubtfulPrices(before, form, await pricing(tx, viewer))
   if (refused) return refused
   const state = await findArticleState(tx, id)
   const slug = await slugFor(tx, form.name, before)
@@ -94,7 +94,7 @@ export async function createArticle(
 ): Promise<Saved | Refusal> {
   await lockPricing(tx)
   const refused =
-    (await refuseForm(tx, deps, form, null)) ?? askAboutPrices(null, form, await pricing(tx, viewer))
+    (await refuseForm(tx, deps, form, null)) ?? refuseDoubtfulPrices(null, form, await pricing(tx, viewer))
   if (refused) return refused
   const slug = await slugFor(tx, form.name, null)
   return insertWhole(tx, deps, viewer, { form, slug, stock })

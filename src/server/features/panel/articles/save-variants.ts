@@ -1,7 +1,7 @@
 import { fromPesos } from '#domain/money/money.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { moveStock, type StockCause } from '../../catalog/stock.repo.ts'
-import { blankToNull, keptGtin, type FormBody } from './article-columns.ts'
+import { blankToNull, gtinToSave, type FormBody } from './article-columns.ts'
 import {
   countChoices,
   findWithdrawn,
@@ -40,7 +40,7 @@ export async function saveVariants(
       presentacion: variant.presentacion,
       volume_ml: variant.volume_ml,
       code: blankToNull(variant.code),
-      gtin: keptGtin(variant.gtin, known?.gtin ?? null),
+      gtin: gtinToSave(variant.gtin, known?.gtin ?? null),
     }
     const back = known ? undefined : withdrawn.find(({ values }) => isSameSet(values, valueIds))
     const id = known?.id ?? back?.id ?? (await insertVariant(tx, articleId, columns, valueIds))

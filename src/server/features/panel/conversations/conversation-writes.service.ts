@@ -61,9 +61,9 @@ export function replyTo(
       fieldErrors({ text: textProblem(text, 'Escribí la respuesta', maxLengths.chat) }),
     )
     if (rejection) return rejection
-    const asked = found.entries.find(({ from }) => from === 'them')?.text ?? null
+    const question = found.entries.find(({ from }) => from === 'them')?.text ?? null
     await sendEmail(deps, tx, found.email, (head) =>
-      shopAnswered(head, { text, asked, about: found.subject }),
+      shopAnswered(head, { text, question, about: found.subject }),
     )
     const at = deps.now()
     await insertRow(tx, 'conversation_entries', { [`${kind}_id`]: id, text, made_by: by, at })

@@ -45,7 +45,7 @@ export function decideWithdrawal(
     )
     if (rowCount === 0) return refuseStaff('withdrawal_asked_again')
     const text = (isRefused ? reason : note).trim() || null
-    const told = await findTold(tx, id)
+    const recipient = await findRecipient(tx, id)
     await insertRow(tx, 'conversation_entries', {
       withdrawal_id: id,
       state,
@@ -53,14 +53,15 @@ export function decideWithdrawal(
       made_by: viewer.buyer.id,
       at: deps.now(),
     })
-    if (state === 'accepted' && told?.state !== 'accepted') await tell(tx, deps, id, null)
-    if (isRefused && !(told?.state === 'refused' && told.text === text)) await tell(tx, deps, id, text)
+    if (state === 'accepted' && recipient?.state !== 'accepted') await tell(tx, deps, id, null)
+    if (isRefused && !(recipient?.state === 'refused' && recipient.text === text))
+      await tell(tx, deps, id, text)
     return null
   })
 }
 
 /** The newest decision, which was told; steps back tell nobody. */
-async function findTold(
+async function findRecipient(
   tx: Sql,
   id: number,
 ): Promise<{ state: WithdrawalState; text: string | null } | null> {

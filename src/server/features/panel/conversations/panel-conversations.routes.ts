@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { conversationSchemas } from '#contract/panel/conversations.schema.ts'
 import { conversationEndpoints } from '#contract/panel/conversations.ts'
 import type { Deps } from '../../../deps.ts'
+import { idempotentWrite } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
-import { writeOnce } from '../../../http/write-once.ts'
 import { endCall, replyTo, settle } from './conversation-writes.service.ts'
 import {
   countConversations,
@@ -21,23 +21,23 @@ export function mountConversations(app: FastifyInstance, deps: Deps): void {
     counts: ({ viewer }) => countConversations(deps, viewer),
     get: ({ viewer, params }) => readConversation(deps.pool, deps, viewer, params),
     mark: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) =>
+      idempotentWrite(deps, { viewer, request }, (tx) =>
         markConversation(tx, deps, viewer, { ...params, ...body }),
       ),
     reply: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => replyTo(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) => replyTo(tx, deps, viewer, { ...params, ...body })),
     settle: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => settle(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) => settle(tx, deps, viewer, { ...params, ...body })),
     call: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => endCall(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) => endCall(tx, deps, viewer, { ...params, ...body })),
     decide: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) =>
+      idempotentWrite(deps, { viewer, request }, (tx) =>
         decideWithdrawal(tx, deps, viewer, { ...params, ...body }),
       ),
     quickReplies: () => quickReplies(deps.pool),
     addQuickReply: ({ viewer, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => addQuickReply(tx, body.text)),
+      idempotentWrite(deps, { viewer, request }, (tx) => addQuickReply(tx, body.text)),
     changeQuickReply: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => changeQuickReply(tx, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) => changeQuickReply(tx, { ...params, ...body })),
   })
 }

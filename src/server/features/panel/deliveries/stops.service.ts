@@ -38,7 +38,7 @@ const wishTexts: Record<AbsentWish, string> = {
   cancel: 'No estaba: no lo quiere más.',
 }
 
-type Asked = { num: number; version: number }
+type StopInput = { num: number; version: number }
 
 /**
  * Locks the order of an own stop and checks its version. A tick made without a line may arrive after midnight, so
@@ -48,7 +48,7 @@ async function lockOwnStop(
   tx: Sql,
   deps: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
-  { num, version }: Asked,
+  { num, version }: StopInput,
 ): Promise<{ order: OrderRow; stop: StopRow } | Refusal> {
   const today = todayOf(deps)
   const own = { num, driverId: buyer.id, since: addDays(today, -1).isoDate, until: today }
@@ -66,15 +66,15 @@ async function lockOwnStop(
 async function tick(
   tx: Sql,
   deps: WriteDeps,
-  { viewer, asked, state }: { viewer: StaffViewer; asked: Asked; state: Ticked['state'] },
+  { viewer, input, state }: { viewer: StaffViewer; input: StopInput; state: Ticked['state'] },
   work: (own: { order: OrderRow; stop: StopRow }) => Promise<Refusal | null>,
 ): Promise<Ticked | Refusal> {
-  const own = await lockOwnStop(tx, deps, viewer, asked)
+  const own = await lockOwnStop(tx, deps, viewer, input)
   if (isRefusal(own)) return own
   const refused = await work(own)
   if (refused) return refused
   const after = await findOrder(tx, own.order.id)
-  return { num: asked.num, state, version: after?.version ?? asked.version }
+  return { num: input.num, state, version: after?.version ?? input.version }
 }
 
 /** Hands the order over: its status, the collected money and the tick in one transaction. */
@@ -82,9 +82,9 @@ export async function deliverStop(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { id_checked: isChecked, collected, ...asked }: Body<'deliver'> & { num: number },
+  { id_checked: isChecked, collected, ...input }: Body<'deliver'> & { num: number },
 ): Promise<Ticked | Refusal> {
-  return tick(tx, deps, { viewer, asked, state: 'delivered' }, async ({ order }) => {
+  return tick(tx, deps, { viewer, input, state: 'delivered' }, async ({ order }) => {
     const [orderId, actorId, at] = [order.id, viewer.buyer.id, deps.now()]
     if (!isChecked && hasAlcohol(await findStopLines(tx, [orderId]))) return refuseStaff('id_not_checked')
     const paid =
@@ -111,12 +111,12 @@ export async function reportAbsent(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { wish, note = null, ...asked }: Body<'absent'> & { num: number },
+  { wish, note = null, ...input }: Body<'absent'> & { num: number },
 ): Promise<Ticked | Refusal> {
   return tick(
     tx,
     deps,
-    { viewer, asked, state: 'absent' },
+    { viewer, input, state: 'absent' },
     async ({ order: { id, order_status: status } }) => {
       if (status === 'Cancelado') return refuseStaff('stop_cancelled')
       if (status === 'Entregado') return refuseStaff('stop_delivered')
@@ -133,9 +133,9 @@ export async function undoTick(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  asked: Body<'undo'> & { num: number },
+  input: Body<'undo'> & { num: number },
 ): Promise<Ticked | Refusal> {
-  return tick(tx, deps, { viewer, asked, state: 'pending' }, async ({ order, stop }) => {
+  return tick(tx, deps, { viewer, input, state: 'pending' }, async ({ order, stop }) => {
     if (stop.absent_at !== null) {
       await updateStop(tx, order.id, notAbsent)
       await noteOn(tx, deps, { viewer, orderId: order.id }, 'Al final, sigue en la ruta.')
@@ -174,13 +174,13 @@ export async function leaveWithStops(
   { stops }: Body<'leave'>,
 ): Promise<EndpointAnswer<Calls['leave']>> {
   const answer: EndpointAnswer<Calls['leave']> = { left: [], refused: [] }
-  for (const asked of stops.toSorted((a, b) => a.num - b.num)) {
-    const own = await lockOwnStop(tx, deps, viewer, asked)
+  for (const input of stops.toSorted((a, b) => a.num - b.num)) {
+    const own = await lockOwnStop(tx, deps, viewer, input)
     const refused = isRefusal(own)
       ? own
       : await moveByStaff(tx, deps, own.order, { to: 'En camino', actorId: viewer.buyer.id, note: null })
-    if (refused) answer.refused.push({ num: asked.num, code: refused.code, message: refused.message })
-    else answer.left.push(asked.num)
+    if (refused) answer.refused.push({ num: input.num, code: refused.code, message: refused.message })
+    else answer.left.push(input.num)
   }
   return answer
 }

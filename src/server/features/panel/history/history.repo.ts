@@ -142,10 +142,10 @@ export async function findValueNames(
   changes: readonly Pick<ChangeRow, 'field'>[],
 ): Promise<ValueNames> {
   const fields = new Set(changes.map(({ field }) => field))
-  const asked = Object.entries(namedFields).filter(([field]) => fields.has(field))
-  if (asked.length === 0) return new Map()
+  const input = Object.entries(namedFields).filter(([field]) => fields.has(field))
+  if (input.length === 0) return new Map()
   const { rows } = await sql.query<{ key: string; name: string }>(
-    asked.map(([field, table]) => `select '${field} ' || id as key, name from ${table}`).join(' union all '),
+    input.map(([field, table]) => `select '${field} ' || id as key, name from ${table}`).join(' union all '),
   )
   return new Map(rows.map(({ key, name }) => [key, name]))
 }

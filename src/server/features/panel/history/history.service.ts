@@ -34,7 +34,7 @@ const dayMs = 24 * 60 * 60_000
 const shownChanges = 4
 const shownFields = 100
 
-type Asked = { article_id?: number; kind?: AuditKind; actor?: number; day?: string; before?: number }
+type HistoryQuery = { article_id?: number; kind?: AuditKind; actor?: number; day?: string; before?: number }
 
 export async function listHistory(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
@@ -45,7 +45,7 @@ export async function listHistory(
     day = null,
     before = null,
   }: {
-    [K in keyof Asked]: Asked[K] | null
+    [K in keyof HistoryQuery]: HistoryQuery[K] | null
   },
 ): Promise<EndpointAnswer<typeof historyEndpoints.list>> {
   // Noon of that day in Argentina, whose offset is the same all year.
@@ -101,7 +101,10 @@ function listed(
     at: batch.at.toISOString(),
     kind: batch.kind ?? auditFieldOf(first?.noun ?? '', first?.field ?? '')?.kind ?? 'settings',
     who: whoOf(batch),
-    changes: changes.map((change, index) => ({ ...told(change, names), moved: stays[index] === 'moved' })),
+    changes: changes.map((change, index) => ({
+      ...describe(change, names),
+      moved: stays[index] === 'moved',
+    })),
     count: batch.changes,
     undoes:
       batch.undoes === null || batch.undoes_at === null
@@ -113,7 +116,7 @@ function listed(
   }
 }
 
-function told(
+function describe(
   change: ChangeRow,
   names: ValueNames,
 ): { id: number; what: string; before: string; after: string } {
@@ -126,7 +129,7 @@ function told(
   }
 }
 
-export async function tellUndo(
+export async function readUndoPreview(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   batchId: number,
 ): Promise<UndoPreview | Refusal> {
@@ -144,7 +147,7 @@ export async function tellUndo(
     who: whoOf(batch),
     ...counted(plan),
     changes: staysFirst.slice(0, shownFields).map((one) => ({
-      ...told(one.change, names),
+      ...describe(one.change, names),
       now: valueText(one.change.field, one.current, names),
       to: one.stays === null ? valueText(one.change.field, one.to, names) : null,
       stays: one.stays === null ? null : stayText(one.stays, one.later),

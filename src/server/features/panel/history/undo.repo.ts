@@ -84,8 +84,8 @@ export async function findStandings(sql: Sql, changes: readonly Field[]): Promis
     for (const row of await standWhole(sql, noun, rowsOf(changes, noun)))
       found.set(row.id, { ...row, is_gone: false, article_id: null, has_variants: false, is_taken: false })
   for (const noun of columnNouns) {
-    const asked = rowsOf(changes, noun)
-    if (asked.length === 0) continue
+    const input = rowsOf(changes, noun)
+    if (input.length === 0) continue
     const { rows } = await sql.query<Standing>(
       `select change.id, held.${auditFields[noun].key} is null as is_gone, to_jsonb(held) -> field as current,
           (to_jsonb(held) -> field) is not distinct from
@@ -96,7 +96,7 @@ export async function findStandings(sql: Sql, changes: readonly Field[]): Promis
         from jsonb_to_recordset($1::jsonb) as change (id integer, row_id integer, field text, before jsonb, after jsonb)
           cross join lateral (select before #>> '{}' as past) as earlier
           left join ${noun} held on held.${auditFields[noun].key} = row_id`,
-      [JSON.stringify(asked), noun],
+      [JSON.stringify(input), noun],
     )
     for (const row of rows) found.set(row.id, row)
   }

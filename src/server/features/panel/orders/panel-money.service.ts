@@ -20,15 +20,15 @@ type Numbered = { num: number; version: number }
 async function changeMoney(
   tx: Sql,
   deps: WriteDeps,
-  { viewer, asked }: { viewer: StaffViewer; asked: Numbered },
+  { viewer, input }: { viewer: StaffViewer; input: Numbered },
   work: (order: OrderRow) => Promise<object | Refusal>,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, asked)
+  const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const done = await work(order)
   if (isRefusal(done)) return done
   await growVersion(tx, order.id)
-  return readPanelOrder(tx, deps, viewer, asked.num)
+  return readPanelOrder(tx, deps, viewer, input.num)
 }
 
 /** Records money that the staff took (`collect`) or returned (`giveBack`) by hand. */
@@ -36,11 +36,11 @@ export async function recordMoneyByHand(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  asked: EndpointInput<Calls['collect' | 'giveBack']>['body'] & { num: number },
+  input: EndpointInput<Calls['collect' | 'giveBack']>['body'] & { num: number },
   record: typeof collect | typeof giveBack,
 ): Promise<Whole | Refusal> {
-  const { way, amount } = asked
-  return changeMoney(tx, deps, { viewer, asked }, ({ id: orderId }) =>
+  const { way, amount } = input
+  return changeMoney(tx, deps, { viewer, input }, ({ id: orderId }) =>
     record(tx, { orderId, way, amount: fromPesos(amount), actorId: viewer.buyer.id, at: deps.now() }),
   )
 }
@@ -49,10 +49,10 @@ export async function voidOrderCollection(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  asked: EndpointInput<Calls['voidCollection']>['body'] & { num: number; id: number },
+  input: EndpointInput<Calls['voidCollection']>['body'] & { num: number; id: number },
 ): Promise<Whole | Refusal> {
-  const { id, reason } = asked
-  return changeMoney(tx, deps, { viewer, asked }, async (order) =>
+  const { id, reason } = input
+  return changeMoney(tx, deps, { viewer, input }, async (order) =>
     (await findCollection(tx, id))?.order_id === order.id
       ? voidByHand(tx, deps, { id, reason, actorId: viewer.buyer.id, at: deps.now() })
       : refuseStaff('collection_unknown'),
@@ -63,10 +63,10 @@ export async function acceptReceipt(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  asked: EndpointInput<Calls['acceptReceipt']>['body'] & { num: number },
+  input: EndpointInput<Calls['acceptReceipt']>['body'] & { num: number },
 ): Promise<Whole | Refusal> {
-  const { sent_at, amount = null } = asked
-  return changeMoney(tx, deps, { viewer, asked }, ({ id }) =>
+  const { sent_at, amount = null } = input
+  return changeMoney(tx, deps, { viewer, input }, ({ id }) =>
     acceptProof(tx, {
       orderId: id,
       sentAt: new Date(sent_at),
@@ -81,10 +81,10 @@ export async function refuseReceipt(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  asked: EndpointInput<Calls['refuseReceipt']>['body'] & { num: number },
+  input: EndpointInput<Calls['refuseReceipt']>['body'] & { num: number },
 ): Promise<Whole | Refusal> {
-  const { sent_at, reason } = asked
-  return changeMoney(tx, deps, { viewer, asked }, ({ id }) =>
+  const { sent_at, reason } = input
+  return changeMoney(tx, deps, { viewer, input }, ({ id }) =>
     refuseProof(tx, deps, {
       orderId: id,
       sentAt: new Date(sent_at),

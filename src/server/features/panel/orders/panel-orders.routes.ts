@@ -8,8 +8,8 @@ import { refundEndpoints } from '#contract/panel/refunds.ts'
 import { todaySchemas } from '#contract/panel/today.schema.ts'
 import { todayEndpoints } from '#contract/panel/today.ts'
 import type { Deps } from '../../../deps.ts'
+import { idempotentWrite } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
-import { writeOnce } from '../../../http/write-once.ts'
 import { collect, giveBack } from '../../orders/collections.service.ts'
 import {
   acceptReceipt,
@@ -40,31 +40,43 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
     counts: ({ viewer }) => countPanelOrders(deps, viewer),
     get: ({ viewer, params }) => readPanelOrder(deps.pool, deps, viewer, params.num),
     move: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => movePanelOrder(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        movePanelOrder(tx, deps, viewer, { ...params, ...body }),
+      ),
     undoMove: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => undoPanelMove(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        undoPanelMove(tx, deps, viewer, { ...params, ...body }),
+      ),
     hold: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => holdPanelOrder(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        holdPanelOrder(tx, deps, viewer, { ...params, ...body }),
+      ),
     moveMany: ({ viewer, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => moveManyOrders(tx, deps, viewer, body)),
+      idempotentWrite(deps, { viewer, request }, (tx) => moveManyOrders(tx, deps, viewer, body)),
     note: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => addOrderNote(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        addOrderNote(tx, deps, viewer, { ...params, ...body }),
+      ),
     collect: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) =>
+      idempotentWrite(deps, { viewer, request }, (tx) =>
         recordMoneyByHand(tx, deps, viewer, { ...params, ...body }, collect),
       ),
     giveBack: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) =>
+      idempotentWrite(deps, { viewer, request }, (tx) =>
         recordMoneyByHand(tx, deps, viewer, { ...params, ...body }, giveBack),
       ),
     voidCollection: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) =>
+      idempotentWrite(deps, { viewer, request }, (tx) =>
         voidOrderCollection(tx, deps, viewer, { ...params, ...body }),
       ),
     acceptReceipt: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => acceptReceipt(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        acceptReceipt(tx, deps, viewer, { ...params, ...body }),
+      ),
     refuseReceipt: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => refuseReceipt(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        refuseReceipt(tx, deps, viewer, { ...params, ...body }),
+      ),
     seen: ({ viewer, params }) => seePanelOrder(deps, viewer, params.num),
     receipt: ({ viewer, params, reply }) => panelReceipt(deps, viewer, { ...params, reply }),
     alerts: ({ viewer }) => ringingOrders(deps, viewer),
@@ -72,14 +84,20 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
   serve(app, refundEndpoints, refundSchemas, {
     sheet: ({ viewer, params }) => readRefundSheet(deps.pool, viewer, params),
     refund: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => refundForOrder(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        refundForOrder(tx, deps, viewer, { ...params, ...body }),
+      ),
     askAgain: ({ viewer, params, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => askRefundAgain(tx, deps, viewer, { ...params, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        askRefundAgain(tx, deps, viewer, { ...params, ...body }),
+      ),
   })
   serve(app, pickingEndpoints, pickingSchemas, {
     get: ({ viewer, query }) => readPicking(deps.pool, viewer, query),
     tick: ({ viewer, query, body, request }) =>
-      writeOnce(deps, { viewer, request }, (tx) => tickPicking(tx, deps, viewer, { ...query, ...body })),
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        tickPicking(tx, deps, viewer, { ...query, ...body }),
+      ),
   })
   serve(app, todayEndpoints, todaySchemas, { today: ({ viewer }) => today(deps, viewer) })
 }

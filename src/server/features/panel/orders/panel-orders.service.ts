@@ -53,14 +53,14 @@ export async function countPanelOrders(
   }
 }
 
-type Asked = { num: number; version: number }
+type OrderInput = { num: number; version: number }
 
 /** Locks the order and checks its version; a stale one is refused with `changed_meanwhile`, the last editor and the current order. */
 export async function lockSeen(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { num, version }: Asked,
+  { num, version }: OrderInput,
 ): Promise<OrderRow | Refusal> {
   const found = await findSeenOrder(tx, viewer, num)
   const order = found && (await lockOrder(tx, found.id))
@@ -98,7 +98,7 @@ async function isSecondTap(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { num, version, to }: Asked & Pick<Move, 'to'>,
+  { num, version, to }: OrderInput & Pick<Move, 'to'>,
 ): Promise<boolean> {
   const order = await findSeenOrder(tx, viewer, num)
   if (order?.version !== version + 1 || order.order_status !== to) return false
@@ -128,23 +128,23 @@ export async function undoPanelMove(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  asked: Asked,
+  input: OrderInput,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, asked)
+  const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
-  return (await undoMove(tx, deps, order)) ?? readPanelOrder(tx, deps, viewer, asked.num)
+  return (await undoMove(tx, deps, order)) ?? readPanelOrder(tx, deps, viewer, input.num)
 }
 
 export async function holdPanelOrder(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { hold, ...asked }: Asked & Pick<EndpointInput<Calls['hold']>['body'], 'hold'>,
+  { hold, ...input }: OrderInput & Pick<EndpointInput<Calls['hold']>['body'], 'hold'>,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, asked)
+  const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const refused = await extendHold(tx, deps, order, { hold, actorId: viewer.buyer.id })
-  return refused ?? readPanelOrder(tx, deps, viewer, asked.num)
+  return refused ?? readPanelOrder(tx, deps, viewer, input.num)
 }
 
 /** Moves each order independently: a refused move writes nothing, and the others proceed. */

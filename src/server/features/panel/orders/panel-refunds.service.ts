@@ -11,9 +11,9 @@ import { dropPaymentTasks } from '../../messaging/owner-tasks.service.ts'
 import { findOrderMoney, keepReturnTask } from '../../orders/collections.service.ts'
 import { growVersion, type OrderRow } from '../../orders/orders.repo.ts'
 import { findReturnable, findReturns, findReturnSums, isWithdrawn } from '../../orders/returns.repo.ts'
-import { enqueueRefund } from '../../payments/ask-refund.ts'
 import { findOrderPayments, type PaymentRow } from '../../payments/provider-payments.repo.ts'
 import { findOrderRefunds, findPaymentRefunds, partOf, reopenRefund } from '../../payments/refunds.repo.ts'
+import { enqueueRefund } from '../../payments/request-refund.ts'
 import { leftOf, notRequested, returnGoods, returnsProblem } from '../../payments/returns.service.ts'
 import { findSeenOrder, readPanelOrder } from './panel-order.service.ts'
 import { lockSeen, type WriteDeps } from './panel-orders.service.ts'
@@ -36,11 +36,11 @@ export async function refundForOrder(
   tx: Sql,
   deps: WriteDeps & Pick<Deps, 'pool'>,
   viewer: StaffViewer,
-  asked: EndpointInput<Calls['refund']>['body'] & Numbered,
+  input: EndpointInput<Calls['refund']>['body'] & Numbered,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, asked)
+  const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
-  const { lines, delivery, reason, total } = asked
+  const { lines, delivery, reason, total } = input
   const done = await returnGoods(tx, deps, order, {
     units: lines.map(({ line_id: lineId, units, outcome }) => ({ lineId, units, outcome })),
     delivery,
@@ -48,7 +48,7 @@ export async function refundForOrder(
     total: fromPesos(total),
     actorId: viewer.buyer.id,
   })
-  return isRefusal(done) ? done : readWhole(tx, deps, viewer, asked)
+  return isRefusal(done) ? done : readWhole(tx, deps, viewer, input)
 }
 
 /** Retries a refund refused by the provider. */
@@ -56,11 +56,11 @@ export async function askRefundAgain(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  asked: EndpointInput<Calls['askAgain']>['body'] & Numbered & { id: number },
+  input: EndpointInput<Calls['askAgain']>['body'] & Numbered & { id: number },
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, asked)
+  const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
-  const refund = (await findOrderRefunds(tx, order.id)).find(({ id }) => id === asked.id)
+  const refund = (await findOrderRefunds(tx, order.id)).find(({ id }) => id === input.id)
   if (refund === undefined) return refuseStaff('refund_unknown')
   const payment = (await findOrderPayments(tx, order.id)).find(({ id }) => id === refund.payment_id)
   const left = payment === undefined ? 0 : await mayGoBack(tx, order, payment)
@@ -70,7 +70,7 @@ export async function askRefundAgain(
   await enqueueRefund(tx, deps, refund.id)
   await keepReturnTask(tx, order, deps.now())
   await growVersion(tx, order.id)
-  return readWhole(tx, deps, viewer, asked)
+  return readWhole(tx, deps, viewer, input)
 }
 
 /** Of a payment that never counted, late or excess, all that is left; its order's ledger does not know it. */

@@ -19,7 +19,7 @@ import { paymentShop } from '../../../../../test/payments.ts'
 import { giveBack } from '../../orders/collections.service.ts'
 import { moveOrder } from '../../orders/order-life.service.ts'
 import { watchRefunds } from '../../payments/reconciliation.job.ts'
-import { handleAskRefund, handleRefundPayment } from '../../payments/refund-payment.job.ts'
+import { handleRefund, handleRefundPayment } from '../../payments/refund-payment.job.ts'
 import { findRefund } from '../../payments/refunds.repo.ts'
 import { handleRefundOrder } from '../../payments/refunds.service.ts'
 
@@ -73,7 +73,7 @@ async function deliveredOnline(email = `${crypto.randomUUID()}@ejemplo.com.ar`) 
 }
 
 const refundsAsked = (payment: number): unknown[] =>
-  mercadoPago.asked
+  mercadoPago.requests
     .filter(({ method, path }) => method === 'POST' && path === `/v1/payments/${payment}/refunds`)
     .map(({ text }) => JSON.parse(text) as unknown)
 
@@ -249,7 +249,7 @@ describe('a provider that gives back no part today', () => {
 
     const [paid] = payway.paymentsOf(await referenceOf(order.id))
     payway.move(paid?.id ?? 0, { status: 'accredited' })
-    await handleAskRefund(deps, { refund_id: asked.id }, { isLastTry: false })
+    await handleRefund(deps, { refund_id: asked.id }, { isLastTry: false })
     expect((await sheetOf(order.num)).refunds).toMatchObject([{ state: 'done' }])
     expect((await tasks('refund_tomorrow')).rowCount).toBe(0)
     expect(await readOrder(manager, order.num)).toMatchObject({
@@ -264,8 +264,7 @@ describe('a provider that gives back no part today', () => {
     await refund(num, { lines: [{ line_id: line, units: 1, outcome: 'broken' }], total: 1000 })
     const [asked = expect.fail()] = (await sheetOf(num)).refunds
     mercadoPago.fault(/POST .*refunds/, { status: 400 })
-    for (const _ of [1, 2, 3, 4, 5])
-      await handleAskRefund(deps, { refund_id: asked.id }, { isLastTry: false })
+    for (const _ of [1, 2, 3, 4, 5]) await handleRefund(deps, { refund_id: asked.id }, { isLastTry: false })
     mercadoPago.fault(/POST .*refunds/, null)
     expect(await sheetOf(num)).toMatchObject({ refunds: [{ state: 'refused' }], payments: [{ left: 3000 }] })
 
@@ -275,8 +274,7 @@ describe('a provider that gives back no part today', () => {
       body: { refund: { refunds: [{ state: 'pending' }], by_hand: 0 } },
     })
     mercadoPago.fault(/POST .*refunds/, { status: 400 })
-    for (const _ of [1, 2, 3, 4, 5])
-      await handleAskRefund(deps, { refund_id: asked.id }, { isLastTry: false })
+    for (const _ of [1, 2, 3, 4, 5]) await handleRefund(deps, { refund_id: asked.id }, { isLastTry: false })
     mercadoPago.fault(/POST .*refunds/, null)
     expect(await sheetOf(num)).toMatchObject({ by_hand: 1000 })
     const inCash = {
@@ -324,7 +322,7 @@ async function askAll(num: number, times = 1): Promise<void> {
   const open = (await sheetOf(num)).refunds.filter(({ state }) => state === 'pending')
   for (const { id } of open)
     for (let asked = 0; asked < times; asked += 1)
-      await handleAskRefund(deps, { refund_id: id }, { isLastTry: false })
+      await handleRefund(deps, { refund_id: id }, { isLastTry: false })
 }
 
 async function refuseForGood(num: number): Promise<void> {

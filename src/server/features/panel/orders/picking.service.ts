@@ -11,13 +11,13 @@ import { findOrdersToPick, findPickLines, tickLines } from './picking.repo.ts'
 
 type Calls = typeof pickingEndpoints
 type Picking = EndpointAnswer<Calls['get']>
-type Asked = EndpointInput<Calls['get']>['query']
+type PickingQuery = EndpointInput<Calls['get']>['query']
 
-const numsOf = ({ orders }: Asked): number[] => [...new Set(orders.split(',').map(Number))]
+const numsOf = ({ orders }: PickingQuery): number[] => [...new Set(orders.split(',').map(Number))]
 
 /** What several orders need, summed by article. */
-export async function readPicking(sql: Sql, viewer: StaffViewer, asked: Asked): Promise<Picking> {
-  const nums = numsOf(asked)
+export async function readPicking(sql: Sql, viewer: StaffViewer, input: PickingQuery): Promise<Picking> {
+  const nums = numsOf(input)
   const orders = await findOrdersToPick(sql, nums, sellerOf(viewer))
   const found = orders.map(({ num }) => num)
   const all = await findPickLines(sql, found)
@@ -46,14 +46,14 @@ export async function tickPicking(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  { ticks, ...asked }: Asked & EndpointInput<Calls['tick']>['body'],
+  { ticks, ...input }: PickingQuery & EndpointInput<Calls['tick']>['body'],
 ): Promise<Picking | Refusal> {
-  const nums = (await findOrdersToPick(tx, numsOf(asked), sellerOf(viewer))).map(({ num }) => num)
+  const nums = (await findOrdersToPick(tx, numsOf(input), sellerOf(viewer))).map(({ num }) => num)
   const wanted = new Map(ticks.map(({ line_id, is_picked }) => [line_id, is_picked]))
   for (const isPicked of [true, false]) {
     const lineIds = [...wanted].filter(([, is]) => is === isPicked).map(([id]) => id)
     const by = { at: isPicked ? now() : null, by: viewer.buyer.id }
     if ((await tickLines(tx, nums, lineIds, by)) < lineIds.length) return refuseStaff('picking_changed')
   }
-  return readPicking(tx, viewer, asked)
+  return readPicking(tx, viewer, input)
 }

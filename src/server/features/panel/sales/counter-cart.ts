@@ -24,9 +24,9 @@ export type CounterCart = {
 }
 
 /** One line per article, variant and promotion, in order of first appearance. */
-export function readSaleLines(asked: readonly AskedLine[]): CartLines {
+export function readSaleLines(input: readonly AskedLine[]): CartLines {
   const read = new Map<string, ArticleLine | PromotionLine>()
-  for (const { article_id = null, promotion_id = null, variant_id = null, amount } of asked) {
+  for (const { article_id = null, promotion_id = null, variant_id = null, amount } of input) {
     const thing: Sellable =
       promotion_id === null
         ? // 0 is no article.
@@ -49,10 +49,10 @@ export const counterShop = (shop: Shop): Shop => ({
 })
 
 /** Prices a counter sale. Colours and sizes are not chosen there. */
-export async function priceCounterCart(sql: Sql, shop: Shop, asked: CartLines): Promise<CounterCart> {
-  const items = await findCatalogueItems(sql, asked)
+export async function priceCounterCart(sql: Sql, shop: Shop, input: CartLines): Promise<CounterCart> {
+  const items = await findCatalogueItems(sql, input)
   const articles = new Map([...items.articles].map(([id, article]) => [id, counterArticle(article)]))
-  const priced = priceCartLines(asked, { ...items, articles, choices: new Map() }, counterShop(shop))
+  const priced = priceCartLines(input, { ...items, articles, choices: new Map() }, counterShop(shop))
   const quote = quoteTotal({
     lines: [...priced.lines, ...priced.promotions].flatMap(({ unitPrice, line }) =>
       unitPrice === null ? [] : [{ unitPrice, amount: line.amount }],
@@ -61,7 +61,7 @@ export async function priceCounterCart(sql: Sql, shop: Shop, asked: CartLines): 
     discount: null,
     delivery: 0,
   })
-  return { ...priced, refused: [...unknownLines(asked, items), ...refusedLines(priced)], quote }
+  return { ...priced, refused: [...unknownLines(input, items), ...refusedLines(priced)], quote }
 }
 
 export const quoteOnWire = (cart: CounterCart): SaleQuote => ({

@@ -65,7 +65,7 @@ async function pageOf(path: string): Promise<string> {
 
 /** When the preference of that order stops taking payments. */
 function endOfPage(num: number): string {
-  const asked = mercadoPago.asked.findLast(({ text }) => text.includes(`Pedido Nº ${num}"`))
+  const asked = mercadoPago.requests.findLast(({ text }) => text.includes(`Pedido Nº ${num}"`))
   return new Date(
     (JSON.parse(asked?.text ?? '{}') as { expiration_date_to: string }).expiration_date_to,
   ).toISOString()
@@ -118,7 +118,7 @@ describe('an order by phone that is paid by its link', () => {
     await mercadoPago.pay(page, 'aprobar')
     await handleWebhooks(shop)
     const backTo =
-      mercadoPago.asked.findLast(({ text }) => text.includes(`Pedido Nº ${order.num}"`))?.text ?? ''
+      mercadoPago.requests.findLast(({ text }) => text.includes(`Pedido Nº ${order.num}"`))?.text ?? ''
     const { order_token } = Object.fromEntries(new URLSearchParams(/pago-exitoso\?([^"]*)/.exec(backTo)?.[1]))
     const returned = await stranger.send({
       method: 'POST',

@@ -4,8 +4,8 @@ import { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { salesSchemas } from '#contract/panel/sales.schema.ts'
 import { salesEndpoints } from '#contract/panel/sales.ts'
 import type { Deps } from '../../../deps.ts'
+import { idempotentWrite } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
-import { writeOnce } from '../../../http/write-once.ts'
 import { getShop } from '../../shop/shop.service.ts'
 import { saveCode } from './codes.service.ts'
 import { priceCounterCart, quoteOnWire, readSaleLines } from './counter-cart.ts'
@@ -19,13 +19,15 @@ import { findSellables } from './sellables.service.ts'
 export function mountSales(app: FastifyInstance, deps: Deps): void {
   serve(app, salesEndpoints, salesSchemas, {
     sellables: ({ query }) => findSellables(deps, query),
-    saveCode: (asked) => writeOnce(deps, asked, (tx) => saveCode(tx, deps, asked.viewer, asked.body)),
+    saveCode: (input) => idempotentWrite(deps, input, (tx) => saveCode(tx, deps, input.viewer, input.body)),
     quote: async ({ body }) =>
       quoteOnWire(await priceCounterCart(deps.pool, await getShop(deps), readSaleLines(body.lines))),
-    sell: (asked) => writeOnce(deps, asked, (tx) => sell(tx, deps, asked.viewer, asked.body)),
+    sell: (input) => idempotentWrite(deps, input, (tx) => sell(tx, deps, input.viewer, input.body)),
     last: ({ viewer }) => lastSales(deps, viewer),
-    void: (asked) =>
-      writeOnce(deps, asked, (tx) => voidSale(tx, deps, asked.viewer, { ...asked.params, ...asked.body })),
+    void: (input) =>
+      idempotentWrite(deps, input, (tx) =>
+        voidSale(tx, deps, input.viewer, { ...input.params, ...input.body }),
+      ),
   })
   serve(app, phoneOrderEndpoints, phoneOrderSchemas, {
     clients: ({ viewer, query }) => findClients(deps, viewer, query.q),
@@ -34,6 +36,7 @@ export function mountSales(app: FastifyInstance, deps: Deps): void {
     locate: ({ body }) => locatePlace(deps, body),
     read: ({ body }) => readPastedOrder(deps, body),
     quote: ({ viewer, body }) => quotePhoneOrder(deps, viewer, body),
-    place: (asked) => writeOnce(deps, asked, (tx) => takePhoneOrder(tx, deps, asked.viewer, asked.body)),
+    place: (input) =>
+      idempotentWrite(deps, input, (tx) => takePhoneOrder(tx, deps, input.viewer, input.body)),
   })
 }

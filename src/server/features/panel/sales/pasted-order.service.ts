@@ -31,8 +31,8 @@ export async function readPastedOrder(deps: Deps, { text }: { text: string }): P
   const answered: Line[] = []
   // One by one: a message takes no more of the database than a person who types it.
   for (const line of lines) answered.push(await lineOnWire(deps, line, city))
-  const isSignature = ({ text: said }: Line): boolean =>
-    signature !== null && lettersOf(said) === lettersOf(signature)
+  const isSignature = ({ text }: Line): boolean =>
+    signature !== null && lettersOf(text) === lettersOf(signature)
   const isArticle = answered.some((line) => isSignature(line) && line.options.length > 0)
   return {
     lines: isArticle ? answered : answered.filter((line) => !isSignature(line)),

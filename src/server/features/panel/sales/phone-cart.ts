@@ -20,7 +20,7 @@ import { findCommerceAddresses } from '../../shop/shop.repo.ts'
 import type { Shop } from '../../shop/shop.service.ts'
 import { sellerOf } from '../orders/panel-order.service.ts'
 
-export type Asked = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
+export type QuoteBody = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
 
 /** A priced phone order, at online prices. */
 export type PhoneCart = {
@@ -46,16 +46,16 @@ export async function pricePhoneCart(
   sql: Sql,
   shop: Shop,
   lines: CartLines,
-  { asked, address }: { asked: Asked; address: KnownAddress | null },
+  { input, address }: { input: QuoteBody; address: KnownAddress | null },
 ): Promise<PhoneCart> {
   const items = await findCatalogueItems(sql, lines)
   const priced = priceCartLines(lines, { ...items, choices: new Map() }, shop)
-  const zoneId = asked.zone_id ?? null
+  const zoneId = input.zone_id ?? null
   const checkout = await checkoutAt(
     { sql, shop },
     {
-      deliver: asked.deliver ?? null,
-      payment_method_id: asked.payment_method_id ?? null,
+      deliver: input.deliver ?? null,
+      payment_method_id: input.payment_method_id ?? null,
       delivery_zone_id: zoneId,
       isZoneByHand: zoneId !== null,
     },
@@ -83,7 +83,7 @@ export async function findPlace(
     client_id = null,
     address_id = null,
     address = null,
-  }: Pick<Asked, 'client_id' | 'address_id' | 'address'>,
+  }: Pick<QuoteBody, 'client_id' | 'address_id' | 'address'>,
 ): Promise<{ saved: KnownAddress } | { typed: VouchedAddress } | null | Refusal> {
   if (address_id !== null) {
     const writer = sellerOf(viewer) === null ? null : viewer.buyer.id
@@ -92,8 +92,8 @@ export async function findPlace(
   }
   if (address === null) return null
   const [shop] = await findCommerceAddresses(sql)
-  const { city, pin_token: token, ...said } = address
-  const written = readForm({ ...said, city: { name: city }, province: { name: shop?.province_name ?? '' } })
+  const { city, pin_token: token, ...rest } = address
+  const written = readForm({ ...rest, city: { name: city }, province: { name: shop?.province_name ?? '' } })
   const pin = token ? readPin(deps, token, { ...written, city: written.city.name }) : null
   return (
     refuseFields(validateAddress(draftOf(written))) ?? {

@@ -37,25 +37,25 @@ export async function takePhoneOrder(
   tx: Sql,
   deps: Deps,
   viewer: StaffViewer,
-  asked: Taking,
+  input: Taking,
 ): Promise<EndpointAnswer<typeof phoneOrderEndpoints.place> | Refusal> {
   const shop = phoneShop(shopOf(await findCommerce(tx), deps.payments))
-  const party = await findClientParty(tx, viewer, asked)
+  const party = await findClientParty(tx, viewer, input)
   if (isRefusal(party)) return party
   const now = deps.now()
   const cart = await insertClosedCart(tx, now)
-  const draft = await draftPhoneOrder(tx, deps, { viewer, shop, asked, party, cartId: cart.id })
+  const draft = await draftPhoneOrder(tx, deps, { viewer, shop, input, party, cartId: cart.id })
   if (isRefusal(draft)) return draft
   const refused = await insertDraft(tx, deps, draft, {
     orderId: cart.orderId,
     madeBy: viewer.buyer.id,
-    isSlotForced: asked.over_capacity ?? false,
+    isSlotForced: input.over_capacity ?? false,
   })
   if (isRefusal(refused)) return refused
-  await noteFor(tx, cart.orderId, { actorId: viewer.buyer.id, text: asked.note ?? '', at: now })
+  await noteFor(tx, cart.orderId, { actorId: viewer.buyer.id, text: input.note ?? '', at: now })
   const isToPay = draft.order.due !== null
   const unmoved =
-    asked.is_confirmed && !isToPay ? await confirm(tx, deps, cart.orderId, viewer.buyer.id) : null
+    input.is_confirmed && !isToPay ? await confirm(tx, deps, cart.orderId, viewer.buyer.id) : null
   if (unmoved) return unmoved
   const order = await findOrder(tx, cart.orderId)
   if (order === null) throw new Error('The placed order was not found')
@@ -63,42 +63,42 @@ export async function takePhoneOrder(
   return { order: { num, name, phone, status, total: toPesos(total), to_pay: toPayOf(deps, order) } }
 }
 
-type PhoneDraft = { viewer: StaffViewer; shop: Shop; asked: Taking; party: OrderParty; cartId: number }
+type PhoneDraft = { viewer: StaffViewer; shop: Shop; input: Taking; party: OrderParty; cartId: number }
 
 async function draftPhoneOrder(
   tx: Sql,
   deps: Deps,
-  { viewer, shop, asked, party, cartId }: PhoneDraft,
+  { viewer, shop, input, party, cartId }: PhoneDraft,
 ): Promise<OrderDraft | Refusal> {
   const now = deps.now()
-  const { zone_id: zoneId = null } = asked
+  const { zone_id: zoneId = null } = input
   if (zoneId !== null && !shop.zones.some(({ id }) => id === zoneId)) return refuse('zone_unknown')
-  const place = asked.deliver === 1 ? await findPlace(tx, deps, viewer, asked) : null
+  const place = input.deliver === 1 ? await findPlace(tx, deps, viewer, input) : null
   if (isRefusal(place)) return place
-  const lines = readSaleLines(asked.lines)
-  const cart = await pricePhoneCart(tx, shop, lines, { asked, address: unsaved(place) })
+  const lines = readSaleLines(input.lines)
+  const cart = await pricePhoneCart(tx, shop, lines, { input, address: unsaved(place) })
   if (cart.refused.length > 0) return refuseLines(cart.refused)
-  const { day = null, slot_id = null, is_adult = null } = asked
+  const { day = null, slot_id = null, is_adult = null } = input
   const isAdult = await saysAdult(tx, is_adult, { buyerId: party.buyer_id, sellerId: party.seller_id }, cart)
   const missing =
-    missingChoice(cart, { deliver: asked.deliver ?? null }, { isSeller: false, client_id: null, isAdult }) ??
+    missingChoice(cart, { deliver: input.deliver ?? null }, { isSeller: false, client_id: null, isAdult }) ??
     (await dayProblem({ sql: tx, shop }, day, cart, now))
   if (missing) return missing
   const slot = await findSlot({ sql: tx, isLateFine: true }, slot_id, day, cart, now)
   if (isRefusal(slot)) return slot
   const { total } = cart.quote
-  if (fromPesos(asked.total) !== total) return { ...refuse('total_changed'), total: toPesos(total) }
+  if (fromPesos(input.total) !== total) return { ...refuse('total_changed'), total: toPesos(total) }
   await insertLines(tx, cartId, lines)
   if (place && 'typed' in place)
     await insertAddress(tx, { buyerId: viewer.buyer.id }, place.typed, party.buyer_id)
   return {
     order: {
       ...snapshotOrder({ shop }, cart, { id: cartId, description: null }, party),
-      channel: asked.channel,
+      channel: input.channel,
       fecha_entrega: day,
       delivery_slot: slot,
       declared_adult: is_adult,
-      ...heldFor(cart, asked, now),
+      ...heldFor(cart, input, now),
       created_at: now,
     },
     lines: snapshotLines(cart),

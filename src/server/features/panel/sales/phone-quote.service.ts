@@ -23,7 +23,7 @@ import { findCommerceAddresses } from '../../shop/shop.repo.ts'
 import { getShop, type Shop } from '../../shop/shop.service.ts'
 import { sellerOf } from '../orders/panel-order.service.ts'
 import { linesOnWire, readSaleLines } from './counter-cart.ts'
-import { type Asked, findPlace, type PhoneCart, phoneShop, pricePhoneCart, saleOf } from './phone-cart.ts'
+import { type QuoteBody, findPlace, type PhoneCart, phoneShop, pricePhoneCart, saleOf } from './phone-cart.ts'
 
 /** Handover and payment options. */
 export async function phoneOptions(deps: Deps): Promise<PhoneOptions> {
@@ -47,18 +47,26 @@ export async function phoneOptions(deps: Deps): Promise<PhoneOptions> {
 export async function quotePhoneOrder(
   deps: Deps,
   viewer: StaffViewer,
-  asked: Asked,
+  input: QuoteBody,
 ): Promise<PhoneQuote | Refusal> {
   const { pool: sql } = deps
   const now = deps.now()
   const online = await getShop(deps)
   const shop = phoneShop(online)
-  const place = await findPlace(sql, deps, viewer, asked)
+  const place = await findPlace(sql, deps, viewer, input)
   if (isRefusal(place)) return place
-  const cart = await pricePhoneCart(sql, shop, readSaleLines(asked.lines), { asked, address: unsaved(place) })
-  const { day = null, client_id = null } = asked
+  const cart = await pricePhoneCart(sql, shop, readSaleLines(input.lines), {
+    input,
+    address: unsaved(place),
+  })
+  const { day = null, client_id = null } = input
   const client = client_id === null ? null : await findShopClient(sql, sellerOf(viewer), client_id)
-  const said = await saysAdult(sql, null, { buyerId: client_id, sellerId: saleOf(viewer, client) }, cart)
+  const isDeclared = await saysAdult(
+    sql,
+    null,
+    { buyerId: client_id, sellerId: saleOf(viewer, client) },
+    cart,
+  )
   return {
     lines: linesOnWire(cart),
     totals: totalsOnWire(cart.quote, {
@@ -66,11 +74,11 @@ export async function quotePhoneOrder(
       terms: null,
       deliveryName: cart.checkout.deliver === 1 ? (cart.checkout.zone?.name ?? 'Envío') : null,
     }),
-    ...zoneOnWire(cart, asked),
+    ...zoneOnWire(cart, input),
     days: daysOf(now, online, cart),
     slots: day === null ? [] : await slotsOf(sql, day, now, cart),
-    day_problem: await whyNotThen(sql, shop, asked, cart, now),
-    asks_adult: said === false,
+    day_problem: await whyNotThen(sql, shop, input, cart, now),
+    asks_adult: isDeclared === false,
     below_minimum: minimumProblem(online, cart)?.message ?? null,
   }
 }
@@ -85,7 +93,7 @@ export function unsaved(
 
 function zoneOnWire(
   { checkout: { zone, zonePlace } }: PhoneCart,
-  { zone_id = null }: Asked,
+  { zone_id = null }: QuoteBody,
 ): Pick<PhoneQuote, 'zone' | 'zone_by'> {
   const found = zonePlace === 'inside' ? 'pin' : zonePlace
   return {
@@ -128,7 +136,7 @@ export async function slotsOf(
 async function whyNotThen(
   sql: Sql,
   shop: Shop,
-  { day = null, slot_id = null }: Asked,
+  { day = null, slot_id = null }: QuoteBody,
   cart: PhoneCart,
   now: Date,
 ): Promise<string | null> {

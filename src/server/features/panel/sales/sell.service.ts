@@ -45,12 +45,12 @@ export async function sell(
   tx: Sql,
   deps: Deps,
   viewer: StaffViewer,
-  { lines: asked, payments, total, ...who }: Selling,
+  { lines: input, payments, total, ...who }: Selling,
 ): Promise<{ sale: Sale } | Refusal> {
   const party = await findParty(tx, viewer, who)
   if (isRefusal(party)) return party
   const shop = shopOf(await findCommerce(tx), deps.payments)
-  const lines = readSaleLines(asked)
+  const lines = readSaleLines(input)
   const cart = await priceCounterCart(tx, shop, lines)
   if (cart.refused.length > 0) return refuseLines(cart.refused)
   const due = cart.quote.total

@@ -23,7 +23,7 @@ import { type CodedRow, findAlike, findCoded, findCodes, findIdsByNum, findSoldL
 
 const mostShown = 30
 
-type Asked = { q?: string; code?: string; like?: number; prices?: 'counter' | 'online' }
+type SellableQuery = { q?: string; code?: string; like?: number; prices?: 'counter' | 'online' }
 
 /**
  * Goods for the counter or at online prices: by code, GTIN or number, else by search; without text, the most sold
@@ -32,7 +32,7 @@ type Asked = { q?: string; code?: string; like?: number; prices?: 'counter' | 'o
  */
 export async function findSellables(
   deps: Deps,
-  { q = '', code, like, prices = 'counter' }: Asked,
+  { q = '', code, like, prices = 'counter' }: SellableQuery,
 ): Promise<{ sellables: Sellable[] }> {
   const { pool } = deps
   const words = (code ?? q).replaceAll('\0', '').trim()

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { settingsSchemas } from '#contract/panel/settings.schema.ts'
 import { settingsEndpoints } from '#contract/panel/settings.ts'
 import type { Deps } from '../../../deps.ts'
+import { idempotentWrite } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { writeOnce } from '../../../http/write-once.ts'
 import { locate } from '../../addresses/maps.service.ts'
 import { readSettings, readShopDay } from './read-settings.service.ts'
 import { saveMethod } from './save-method.service.ts'
@@ -24,21 +24,28 @@ export function mountSettings(app: FastifyInstance, deps: Deps): void {
   serve(app, settingsEndpoints, settingsSchemas, {
     read: () => readSettings(pool, deps),
     day: () => readShopDay(pool, deps),
-    saveShop: async (asked) => {
-      const point = await locateShop(deps, asked.viewer, asked.body)
-      return writeOnce(deps, asked, (tx) => saveShop(tx, deps, asked.viewer, { body: asked.body, point }))
+    saveShop: async (input) => {
+      const point = await locateShop(deps, input.viewer, input.body)
+      return idempotentWrite(deps, input, (tx) =>
+        saveShop(tx, deps, input.viewer, { body: input.body, point }),
+      )
     },
-    saveHours: (asked) => writeOnce(deps, asked, (tx) => saveHours(tx, deps, asked.viewer, asked.body)),
-    saveSpecialDay: (asked) =>
-      writeOnce(deps, asked, (tx) =>
-        saveSpecialDay(tx, deps, asked.viewer, { ...asked.params, ...asked.body }),
+    saveHours: (input) => idempotentWrite(deps, input, (tx) => saveHours(tx, deps, input.viewer, input.body)),
+    saveSpecialDay: (input) =>
+      idempotentWrite(deps, input, (tx) =>
+        saveSpecialDay(tx, deps, input.viewer, { ...input.params, ...input.body }),
       ),
-    savePause: (asked) => writeOnce(deps, asked, (tx) => savePause(tx, deps, asked.viewer, asked.body)),
-    saveHandover: (asked) => writeOnce(deps, asked, (tx) => saveHandover(tx, deps, asked.viewer, asked.body)),
-    saveMethod: (asked) =>
-      writeOnce(deps, asked, (tx) => saveMethod(tx, deps, asked.viewer, { ...asked.params, ...asked.body })),
-    saveBuying: (asked) => writeOnce(deps, asked, (tx) => saveBuying(tx, deps, asked.viewer, asked.body)),
-    saveDollar: (asked) => writeOnce(deps, asked, (tx) => saveDollar(tx, deps, asked.viewer, asked.body)),
+    savePause: (input) => idempotentWrite(deps, input, (tx) => savePause(tx, deps, input.viewer, input.body)),
+    saveHandover: (input) =>
+      idempotentWrite(deps, input, (tx) => saveHandover(tx, deps, input.viewer, input.body)),
+    saveMethod: (input) =>
+      idempotentWrite(deps, input, (tx) =>
+        saveMethod(tx, deps, input.viewer, { ...input.params, ...input.body }),
+      ),
+    saveBuying: (input) =>
+      idempotentWrite(deps, input, (tx) => saveBuying(tx, deps, input.viewer, input.body)),
+    saveDollar: (input) =>
+      idempotentWrite(deps, input, (tx) => saveDollar(tx, deps, input.viewer, input.body)),
   })
 }
 

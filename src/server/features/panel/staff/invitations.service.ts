@@ -52,8 +52,8 @@ export async function inviteOwner(
   return inTransaction(deps.pool, async (tx) => {
     const { rowCount } = await tx.query('select from buyers where is_owner')
     if (rowCount !== 0) return null
-    const asked = { email: normaliseEmail(email), role: 'owner' } as const
-    const { path } = await mailInvitation(tx, deps, asked, { id: null, name: 'Quien instaló la tienda' })
+    const input = { email: normaliseEmail(email), role: 'owner' } as const
+    const { path } = await mailInvitation(tx, deps, input, { id: null, name: 'Quien instaló la tienda' })
     return `${deps.env.publicUrl}${path}`
   })
 }

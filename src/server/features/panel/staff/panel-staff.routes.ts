@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { invitationSchemas, panelSessionSchemas, peopleSchemas } from '#contract/panel/staff.schema.ts'
 import { invitationEndpoints, panelSessionEndpoints, peopleEndpoints } from '#contract/panel/staff.ts'
 import { isRefusal } from '#domain/text/refusals.ts'
+import { idempotentWrite } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
-import { writeOnce } from '../../../http/write-once.ts'
 import { type SessionDeps, welcome } from '../../accounts/open-session.ts'
 import { tryPush } from '../../messaging/push/push.service.ts'
 import { acceptInvitation, acceptWithNewAccount, invite, readInvitation } from './invitations.service.ts'
@@ -37,13 +37,17 @@ export function mountPanelSession(app: FastifyInstance, deps: SessionDeps): void
 export function mountPeople(app: FastifyInstance, deps: SessionDeps): void {
   serve(app, peopleEndpoints, peopleSchemas, {
     list: ({ viewer }) => listPeople(deps, viewer),
-    invite: (asked) => writeOnce(deps, asked, (tx) => invite(tx, deps, asked.viewer, asked.body)),
-    revokeInvitation: (asked) => writeOnce(deps, asked, (tx) => revokeInvitation(tx, deps, asked.params.id)),
-    changeRole: (asked) =>
-      writeOnce(deps, asked, (tx) => changeRole(tx, deps, asked.viewer, { ...asked.params, ...asked.body })),
-    remove: (asked) => writeOnce(deps, asked, (tx) => removePerson(tx, deps, asked.viewer, asked.params.id)),
-    requireSecondFactor: (asked) =>
-      writeOnce(deps, asked, (tx) => requireSecondFactor(tx, deps, asked.viewer, asked.body.required)),
+    invite: (input) => idempotentWrite(deps, input, (tx) => invite(tx, deps, input.viewer, input.body)),
+    revokeInvitation: (input) =>
+      idempotentWrite(deps, input, (tx) => revokeInvitation(tx, deps, input.params.id)),
+    changeRole: (input) =>
+      idempotentWrite(deps, input, (tx) =>
+        changeRole(tx, deps, input.viewer, { ...input.params, ...input.body }),
+      ),
+    remove: (input) =>
+      idempotentWrite(deps, input, (tx) => removePerson(tx, deps, input.viewer, input.params.id)),
+    requireSecondFactor: (input) =>
+      idempotentWrite(deps, input, (tx) => requireSecondFactor(tx, deps, input.viewer, input.body.required)),
   })
   serve(app, invitationEndpoints, invitationSchemas, {
     read: ({ params }) => readInvitation(deps, params.token),

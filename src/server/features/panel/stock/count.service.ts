@@ -12,11 +12,11 @@ import { findLastCount } from './items.repo.ts'
 
 const hourMs = 60 * 60_000
 /** A count is told to whoever counts the same thing in this time. */
-const toldMs = 12 * hourMs
+const conflictWindowMs = 12 * hourMs
 /** How long a phone without a line may hold a count back. */
 const heldBackMs = 24 * hourMs
 
-export const countsSince = (now: Date): Date => new Date(now.getTime() - toldMs)
+export const countsSince = (now: Date): Date => new Date(now.getTime() - conflictWindowMs)
 
 type Body = NonNullable<EndpointInput<typeof stockEndpoints.count>['body']>
 
@@ -28,25 +28,25 @@ export async function countItem(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
-  { counted, at, after = null, note = null, ...asked }: Body,
+  { counted, at, after = null, note = null, ...input }: Body,
 ): Promise<EndpointAnswer<typeof stockEndpoints.count> | Refusal> {
-  const found = await findItem(tx, asked)
+  const found = await findItem(tx, input)
   if (isRefusal(found)) return found
   const item = { article_id: found.article_id, variant_id: found.variant_id }
   if (now().getTime() - Date.parse(at) > heldBackMs) return refuseStaff('count_over')
   await lockStock(tx, item)
   const last = await findLastCount(tx, item)
-  const told = last && last.created_at > countsSince(now()) ? last : null
-  if (told && told.id !== after?.id) {
-    const { created_at: _, ...current } = told
+  const recent = last && last.created_at > countsSince(now()) ? last : null
+  if (recent && recent.id !== after?.id) {
+    const { created_at: _, ...current } = recent
     return {
-      ...refuseStaff('counted_already', told.who ?? 'Otra persona', String(told.counted)),
-      current: { ...current, at: told.at.toISOString() },
+      ...refuseStaff('counted_already', recent.who ?? 'Otra persona', String(recent.counted)),
+      current: { ...current, at: recent.at.toISOString() },
     }
   }
-  const isAdded = told !== null && after?.how === 'add'
-  const total = isAdded ? told.counted + counted : counted
-  const time = isAdded ? told.at : timeOf(at, last?.at ?? null, now())
+  const isAdded = recent !== null && after?.how === 'add'
+  const total = isAdded ? recent.counted + counted : counted
+  const time = isAdded ? recent.at : timeOf(at, last?.at ?? null, now())
   const actorId = buyer.id
   const entryId = await insertEntry(tx, { kind: 'count', note, actorId, at: time }, now())
   await insertCount(tx, entryId, { ...item, counted: total })

@@ -17,14 +17,14 @@ type Calls = typeof stockEndpoints
 export type BodyOf<K extends keyof Calls> = NonNullable<
   EndpointInput<Calls[K]> extends { body?: infer B } ? B : never
 >
-type Asked = { article_id: number; variant_id?: number | null }
+type ItemIds = { article_id: number; variant_id?: number | null }
 type Now = Pick<Deps, 'now'>
 
-export const itemOf = ({ article_id, variant_id = null }: Asked): StockItem => ({ article_id, variant_id })
+export const itemOf = ({ article_id, variant_id = null }: ItemIds): StockItem => ({ article_id, variant_id })
 
 /** The thing that a line names, or why it has no stock of its own. */
-export async function findItem(tx: Sql, asked: Asked): Promise<LineItem | Refusal> {
-  const items = await knownItems(tx, [itemOf(asked)])
+export async function findItem(tx: Sql, input: ItemIds): Promise<LineItem | Refusal> {
+  const items = await knownItems(tx, [itemOf(input)])
   if (isRefusal(items)) return items
   return items[0] ?? refuse('article_unknown')
 }

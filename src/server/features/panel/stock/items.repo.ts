@@ -81,7 +81,7 @@ const shown = {
   expiring: `exists (select from stock_lots where stock_lots.article_id = item.article_id and expires_on <= $2::timestamptz + interval '${expiringDays} days')`,
 }
 
-type Asked = {
+type ItemQuery = {
   /** Later counts are the current ones. */ since: Date
   now: Date
   words: readonly string[]
@@ -95,7 +95,7 @@ type Asked = {
 /** By name; what expires, by its day. */
 export async function findItems(
   sql: Sql,
-  { since, now, words, exact, ids, show, from, limit }: Asked,
+  { since, now, words, exact, ids, show, from, limit }: ItemQuery,
 ): Promise<ItemRow[]> {
   const { rows } = await sql.query<ItemRow>(
     `with held as (${heldUnits}),

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { stockSchemas } from '#contract/panel/stock.schema.ts'
 import { stockEndpoints } from '#contract/panel/stock.ts'
 import type { Deps } from '../../../deps.ts'
+import { idempotentWrite } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
-import { writeOnce } from '../../../http/write-once.ts'
 import { countItem } from './count.service.ts'
 import { listEntries, openBoxes, take, undoEntry } from './entries.service.ts'
 import { listSuppliers, receive } from './receive.service.ts'
@@ -12,15 +12,15 @@ import { listMovements, listStock, listToBuy, saveLow } from './stock-lists.serv
 export function mountStock(app: FastifyInstance, deps: Deps): void {
   serve(app, stockEndpoints, stockSchemas, {
     list: ({ query }) => listStock(deps, query),
-    count: (asked) => writeOnce(deps, asked, (tx) => countItem(tx, deps, asked.viewer, asked.body)),
-    receive: (asked) => writeOnce(deps, asked, (tx) => receive(tx, deps, asked.viewer, asked.body)),
+    count: (input) => idempotentWrite(deps, input, (tx) => countItem(tx, deps, input.viewer, input.body)),
+    receive: (input) => idempotentWrite(deps, input, (tx) => receive(tx, deps, input.viewer, input.body)),
     suppliers: () => listSuppliers(deps),
-    take: (asked) => writeOnce(deps, asked, (tx) => take(tx, deps, asked.viewer, asked.body)),
-    open: (asked) => writeOnce(deps, asked, (tx) => openBoxes(tx, deps, asked.viewer, asked.body)),
+    take: (input) => idempotentWrite(deps, input, (tx) => take(tx, deps, input.viewer, input.body)),
+    open: (input) => idempotentWrite(deps, input, (tx) => openBoxes(tx, deps, input.viewer, input.body)),
     entries: ({ query }) => listEntries(deps, query.before),
-    undo: (asked) => writeOnce(deps, asked, (tx) => undoEntry(tx, deps, asked.viewer, asked.params.id)),
+    undo: (input) => idempotentWrite(deps, input, (tx) => undoEntry(tx, deps, input.viewer, input.params.id)),
     movements: ({ query }) => listMovements(deps, query),
-    saveLow: (asked) => writeOnce(deps, asked, (tx) => saveLow(tx, deps, asked.viewer, asked.body)),
+    saveLow: (input) => idempotentWrite(deps, input, (tx) => saveLow(tx, deps, input.viewer, input.body)),
     toBuy: ({ query }) => listToBuy(deps, query),
   })
 }

@@ -77,9 +77,9 @@ export async function saveLow(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
-  { low_at: lowAt, ...asked }: NonNullable<EndpointInput<Calls['saveLow']>['body']>,
+  { low_at: lowAt, ...input }: NonNullable<EndpointInput<Calls['saveLow']>['body']>,
 ): Promise<{ low_at: number | null } | Refusal> {
-  const item = await findItem(tx, asked)
+  const item = await findItem(tx, input)
   if (isRefusal(item)) return item
   const updated = await updateLowAt(tx, item, lowAt)
   if (!updated) return refuse('article_unknown')

@@ -63,7 +63,7 @@ export async function payByCard(
   if (isRefusal(card)) return card
   const claim = await claimCharge(deps, order)
   if (isRefusal(claim)) return claim
-  if (claim === 'taken') return notHeard(order)
+  if (claim === 'taken') return pendingReturn(order)
   await updateOrderCard(deps.pool, order.id, form.card_id ?? null)
   const reported = await chargeCard(
     deps,
@@ -71,7 +71,7 @@ export async function payByCard(
     paymentOf({ order, attempt: claim, card, form, buyer: viewer.buyer }),
   )
   if (isRefusal(reported)) return reported
-  if (reported === null) return notHeard(order)
+  if (reported === null) return pendingReturn(order)
   return returnOf(deps, (await findOwnOrder(deps.pool, viewer, { id: order.id })) ?? order)
 }
 
@@ -100,7 +100,7 @@ function paymentOf({ order, attempt: { reference }, card, form, buyer }: InHand)
   }
 }
 
-function notHeard({ num, payment_status: status }: OrderRow): PaymentReturn {
+function pendingReturn({ num, payment_status: status }: OrderRow): PaymentReturn {
   return {
     outcome: 'pending',
     order_num: num,

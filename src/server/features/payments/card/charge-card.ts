@@ -14,7 +14,6 @@ import {
 import { findOwnCard } from '../../clients/cards.repo.ts'
 import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 import { applyPayment } from '../apply-payment.service.ts'
-import { askForAttempt } from '../ask-provider.ts'
 import {
   stopCharging,
   countCardAttempts,
@@ -26,6 +25,7 @@ import {
 } from '../attempts.repo.ts'
 import { type PaymentDeps, paymentProblem } from '../payment-deps.ts'
 import { findOrderPayments } from '../provider-payments.repo.ts'
+import { syncAttempt } from '../sync-payments.ts'
 import { findCustomerId } from './cards.service.ts'
 
 /** The card that an order is paid with. */
@@ -146,7 +146,7 @@ async function settleLast(deps: PaymentDeps, order: OrderRow): Promise<void> {
   const age = last === null ? 0 : deps.now().getTime() - last.created_at.getTime()
   if (last === null || age < underWay) return
   try {
-    if ((await askForAttempt(deps, last)) || age >= grace) await stopCharging(deps.pool, last.reference)
+    if ((await syncAttempt(deps, last)) || age >= grace) await stopCharging(deps.pool, last.reference)
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
     deps.log.warn({ err: error, order: order.num }, 'looking up a charge failed')

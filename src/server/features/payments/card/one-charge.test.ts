@@ -24,7 +24,7 @@ async function chargesOf(orderId: number): Promise<string[]> {
 
 /** Number of charge requests to Payway for an order, among the recent ones. */
 const askedFor = (num: number): number =>
-  payway.asked.filter(({ text }) => text.includes(`"Pedido N. ${num}"`)).length
+  payway.requests.filter(({ text }) => text.includes(`"Pedido N. ${num}"`)).length
 
 it('ten taps at once are one charge', async () => {
   for (let round = 0; round < 5; round += 1) {

@@ -57,7 +57,7 @@ it('charges what the order costs, whatever the caller says, and the order is pai
     isHeld: false,
     payments: ['approved counted'],
   })
-  const asked = payway.asked.findLast(
+  const asked = payway.requests.findLast(
     ({ method: verb, path }) => verb === 'POST' && path.endsWith('/payments'),
   )
   expect(JSON.parse(asked?.text ?? '')).toMatchObject({
@@ -176,7 +176,9 @@ describe('instalments', () => {
       body: { outcome: 'success' },
     })
     expect(
-      payway.asked.some(({ text }) => text.includes('"installments":6') && text.includes('"amount":1000000')),
+      payway.requests.some(
+        ({ text }) => text.includes('"installments":6') && text.includes('"amount":1000000'),
+      ),
     ).toBe(true)
   })
 

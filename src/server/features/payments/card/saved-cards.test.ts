@@ -58,7 +58,7 @@ it('a card whose payment is looked into is kept once it is approved, and not bef
     })
   expect([await saveCards(), await cardsOf(ana)]).toEqual([0, []])
   const [refused, approved] = orders.map(({ num }) =>
-    payway.asked.flatMap(
+    payway.requests.flatMap(
       ({ text }) => new RegExp(`"site_transaction_id":"(${num}x[0-9a-f]{16})"`).exec(text)?.[1] ?? [],
     ),
   )
@@ -119,7 +119,7 @@ it('a kept card pays with its security code, and only its own buyer', async () =
     await payWithCard(shop, ana, await place(ana), kept, { card_id: card.id, payment_method_id: 1 }),
   ).toMatchObject({ body: { outcome: 'success' } })
   expect(
-    JSON.parse(payway.asked.findLast(({ path }) => path.endsWith('/payments'))?.text ?? ''),
+    JSON.parse(payway.requests.findLast(({ path }) => path.endsWith('/payments'))?.text ?? ''),
   ).toMatchObject({ payment_method_id: 15, bin: '529991' })
   const { rows } = await sql.query<{ card_id: number | null }>(
     'select card_id from carts join orders on cart_id = carts.id order by orders.id desc limit 1',
@@ -182,7 +182,7 @@ it('a card that Payway keeps under an older name of its buyer goes on paying, an
     },
   })
   await saveCards()
-  const [paid] = payway.asked.filter(({ text }) => text.includes(`Pedido N. ${order.num}"`))
+  const [paid] = payway.requests.filter(({ text }) => text.includes(`Pedido N. ${order.num}"`))
   expect(JSON.parse(paid?.text ?? '{}')).toMatchObject({ customer: { id: `comprador-${id}` } })
   expect(await cardsOf(ana)).toHaveLength(1)
 })

@@ -105,10 +105,10 @@ const shortWord = 3
 
 export function soughtOf({ ways, isLast }: Concept): Sought {
   const [own = [], ...synonyms] = ways
-  const begun = own.map((word) => (word.length > shortWord || isLast ? begunWord(word) : wholeWord(word)))
+  const prefixes = own.map((word) => (word.length > shortWord || isLast ? wordPrefix(word) : wholeWord(word)))
   return {
     exact: allOf(own.map(wholeWord)),
-    loose: anyOf([allOf(begun), ...synonyms.map((way) => allOf(way.map(wholeWord)))]),
+    loose: anyOf([allOf(prefixes), ...synonyms.map((way) => allOf(way.map(wholeWord)))]),
     shelf: anyOf(ways.flatMap(shelvesOf)),
   }
 }
@@ -117,7 +117,7 @@ export function soughtOf({ ways, isLast }: Concept): Sought {
 export function inARow(words: readonly string[]): string {
   return words.length < 2
     ? ''
-    : words.map((word, at) => (at === words.length - 1 ? begunWord(word) : wholeWord(word))).join(' <-> ')
+    : words.map((word, at) => (at === words.length - 1 ? wordPrefix(word) : wholeWord(word))).join(' <-> ')
 }
 
 function shelvesOf(way: readonly string[]): string[] {
@@ -127,7 +127,7 @@ function shelvesOf(way: readonly string[]): string[] {
 
 const wholeWord = (word: string): string => anyOf(formsOf(word))
 
-const begunWord = (word: string): string =>
+const wordPrefix = (word: string): string =>
   anyOf([...beginningsOf(word).map((form) => `${form}:*`), ...formsOf(word)])
 
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`

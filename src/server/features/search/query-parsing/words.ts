@@ -35,7 +35,7 @@ const litre = 1000
 const maxUnitlessLitres = 20
 
 /** Longer ones first, as they contain the shorter ones. */
-const spoken: [said: RegExp, meant: string][] = [
+const spoken: [phrase: RegExp, meant: string][] = [
   [/\b(?:un )?litro y medio\b/g, ' 1500ml '],
   [/\b(?:un )?litro y cuarto\b/g, ' 1250ml '],
   [/\bdos litros y cuarto\b/g, ' 2250ml '],
@@ -48,7 +48,7 @@ const spoken: [said: RegExp, meant: string][] = [
 
 /** '1,5 l', '1.5 lts' and 'litro y medio' become '1500ml'; 'pack x6', 'caja de 6' and '6 botellas' become 'x6'. Takes a plain lower-case query. */
 export function readSizes(query: string): string {
-  const worded = spoken.reduce((text, [said, meant]) => text.replaceAll(said, meant), query)
+  const worded = spoken.reduce((text, [phrase, meant]) => text.replaceAll(phrase, meant), query)
   return worded
     .replaceAll(
       /(\d{1,5}(?:[.,]\d{1,2})?)\s*(ml|cc|cl|litros?|lts?|l)\b/g,

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
-  type AskedPicture,
+  type PictureRequest,
   readSharePath,
   type SharedArticle,
   sharedArticle,
@@ -40,14 +40,14 @@ const day = 24 * 60 * 60 * 1000
  * render nothing, and an old one reveals no hidden price.
  */
 export async function findSharePicture(deps: Deps, path: string): Promise<SharePicture | null> {
-  const asked = readSharePath(path)
-  if (asked === null) return null
-  return asked.kind === 'articulo' ? ofArticle(deps, asked) : ofShelf(deps, asked)
+  const input = readSharePath(path)
+  if (input === null) return null
+  return input.kind === 'articulo' ? ofArticle(deps, input) : ofShelf(deps, input)
 }
 
 async function ofArticle(
   deps: Deps,
-  { slug, version }: Extract<AskedPicture, { kind: 'articulo' }>,
+  { slug, version }: Extract<PictureRequest, { kind: 'articulo' }>,
 ): Promise<SharePicture | null> {
   const [shop, answer] = await Promise.all([getShop(deps), articleDetail(deps, anyVisitor, slug)])
   if (isRefusal(answer)) return null

@@ -46,13 +46,15 @@ export function createBroadcaster(options: BroadcasterOptions): Broadcaster {
     connection.silence = 0
     connection.messages += 1
     if (connection.messages > limits.messagesPerCheck) return connection.end(endings.flood)
-    const said = readFrame(text)
-    if (said?.event === 'pusher:ping') return connection.send(frame('pusher:pong', {}))
-    if (said?.event === 'pusher:pong') return
-    if (said?.event === 'pusher:subscribe')
-      return void subscribe(tools, connection, said.data).catch((error: unknown) => giveUp(connection, error))
-    if (said?.event === 'pusher:unsubscribe')
-      return subscriptions.unlisten(connection, textOf(said.data['channel']))
+    const received = readFrame(text)
+    if (received?.event === 'pusher:ping') return connection.send(frame('pusher:pong', {}))
+    if (received?.event === 'pusher:pong') return
+    if (received?.event === 'pusher:subscribe')
+      return void subscribe(tools, connection, received.data).catch((error: unknown) =>
+        giveUp(connection, error),
+      )
+    if (received?.event === 'pusher:unsubscribe')
+      return subscriptions.unlisten(connection, textOf(received.data['channel']))
     connection.send(
       frame('pusher:error', {
         code: null,

@@ -65,7 +65,7 @@ export class Connection {
 }
 
 /** A parsed client message. */
-type Said = { event: string; data: Record<string, unknown> }
+type ClientFrame = { event: string; data: Record<string, unknown> }
 
 /** Close codes of protocol 7: 4000–4099 the client gives up, 4100–4199 it reconnects after a second, 4200–4299 at once. */
 export type Ending = { code: number; message: string }
@@ -80,10 +80,10 @@ export function frame(event: string, data: unknown, channel?: string): string {
 }
 
 /** Parses a client message; null when it is not of the protocol. */
-export function readFrame(text: string): Said | null {
-  const said = readObject(text)
-  if (typeof said?.['event'] !== 'string') return null
-  const { event, data } = said
+export function readFrame(text: string): ClientFrame | null {
+  const parsed = readObject(text)
+  if (typeof parsed?.['event'] !== 'string') return null
+  const { event, data } = parsed
   return { event, data: typeof data === 'string' ? (readObject(data) ?? {}) : recordOf(data) }
 }
 

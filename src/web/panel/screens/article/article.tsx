@@ -16,7 +16,7 @@ import { may, useMe } from '../../me.ts'
 import { StockEdit } from '../../parts/article-edits.tsx'
 import { articleQuery } from '../../parts/article-queries.ts'
 import { FormCard, SaveBar } from '../../parts/form-card.tsx'
-import { PriceAsksDialog } from '../../parts/price-asks.tsx'
+import { PriceConfirmationDialog } from '../../parts/price-confirmation.tsx'
 import { Actions, CardPreview } from './actions.tsx'
 import { Basics } from './basics.tsx'
 import { Facts, SheetForm, Texts } from './facts.tsx'
@@ -112,7 +112,7 @@ function Form({ saved }: { saved: PanelArticle | null }) {
         <Texts {...part} />
       </div>
       {asks && (
-        <PriceAsksDialog
+        <PriceConfirmationDialog
           asks={asks}
           busy={write.isPending}
           onAnswer={(answer) => save({ ...answer, removes: true })}

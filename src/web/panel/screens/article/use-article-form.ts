@@ -6,7 +6,7 @@ import { article as copy } from '../../../copy/panel/article.ts'
 import { panelClient } from '../../api.ts'
 import { may, useMe } from '../../me.ts'
 import { articleTouches } from '../../parts/article-queries.ts'
-import { asksOf, type PriceAnswer } from '../../parts/price-asks.tsx'
+import { priceDoubtsOf, type PriceAnswer } from '../../parts/price-confirmation.tsx'
 import { useDraft, useUndoableWrite } from '../../parts/undoable-write.ts'
 import { blankArticle, readArticle, typedArticle } from './typed-article.ts'
 import type { Problems } from './typed-sheet.ts'
@@ -54,7 +54,7 @@ export function useArticleForm(saved: PanelArticle | null) {
     if (leaving.length === 0) write.run({ body, stock, answer: rest })
   }
   const problems = { ...write.fields, ...wrong }
-  const asks = asksOf(write.conflict)
+  const asks = priceDoubtsOf(write.conflict)
   const isNamed = Object.keys(problems).length > 0
   return {
     draft,

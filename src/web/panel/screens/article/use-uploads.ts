@@ -35,8 +35,8 @@ export function useUploads(articleId: number, onAdded: (answer: ArticlePictures)
   const [stored, setStored] = useState(0)
   const isOnline = useOnline()
   const started = useRef(new Set<string>())
-  const change = (id: number, said: Partial<Upload>): void =>
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...said } : one)))
+  const change = (id: number, changes: Partial<Upload>): void =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
   const drop = (id: number): void => setUploads((all) => all.filter((one) => one.id !== id))
   const send = async ({ id, file, key, cuts }: Upload): Promise<void> => {
     try {

@@ -13,14 +13,14 @@ import { useDebounced } from '../../../ui/form/use-typeahead.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { articleTouches } from '../../parts/article-queries.ts'
-import { asksOf, type PriceAnswer, PriceAsksDialog } from '../../parts/price-asks.tsx'
+import { priceDoubtsOf, type PriceAnswer, PriceConfirmationDialog } from '../../parts/price-confirmation.tsx'
 import { useUndoableWrite } from '../../parts/undoable-write.ts'
 
-type Asked = NonNullable<EndpointInput<typeof pricesEndpoints.preview>['body']>
+type PreviewBody = NonNullable<EndpointInput<typeof pricesEndpoints.preview>['body']>
 type Preview = EndpointAnswer<typeof pricesEndpoints.preview>
 
 const ways = ['raise', 'lower'] as const
-const roundings: readonly Asked['rounding'][] = [0, 1, 10, 50, 100, 500, 1_000]
+const roundings: readonly PreviewBody['rounding'][] = [0, 1, 10, 50, 100, 500, 1_000]
 /** Changes shown before 'Ver todos'. */
 const shownFirst = 6
 
@@ -38,19 +38,19 @@ type PricesDialogProps = { ids: number[]; onDone: () => void; onClose: () => voi
 export function PricesDialog({ ids, onDone, onClose }: PricesDialogProps) {
   const [way, setWay] = useState<(typeof ways)[number]>('raise')
   const [typed, setTyped] = useState('')
-  const [rounding, setRounding] = useState<Asked['rounding']>(100)
+  const [rounding, setRounding] = useState<PreviewBody['rounding']>(100)
   const percent = readPercent(useDebounced(typed), way)
-  const asked = { ids, percent: percent ?? 0, rounding }
+  const body = { ids, percent: percent ?? 0, rounding }
   const query = useQuery({
-    queryKey: ['articles', 'prices', asked],
-    queryFn: ({ signal }) => panelClient(pricesEndpoints.preview, { body: asked }, { signal }),
+    queryKey: ['articles', 'prices', body],
+    queryFn: ({ signal }) => panelClient(pricesEndpoints.preview, { body: body }, { signal }),
     enabled: percent !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
   const preview = percent === null ? undefined : query.data
   const write = useUndoableWrite({
-    send: (body: Asked & { version: number } & Pick<PriceAnswer, 'confirmed'>, options) =>
+    send: (body: PreviewBody & { version: number } & Pick<PriceAnswer, 'confirmed'>, options) =>
       panelClient(pricesEndpoints.save, { body }, options),
     touches: articleTouches,
     text: () => copy.done(preview?.articles ?? ids.length),
@@ -58,9 +58,9 @@ export function PricesDialog({ ids, onDone, onClose }: PricesDialogProps) {
   })
   const isReady = preview !== undefined && !query.isPlaceholderData && preview.articles > 0
   const save = ({ confirmed }: PriceAnswer = {}) => {
-    if (isReady) write.run({ ...asked, version: preview.version, ...(confirmed && { confirmed }) })
+    if (isReady) write.run({ ...body, version: preview.version, ...(confirmed && { confirmed }) })
   }
-  const asks = asksOf(write.conflict)
+  const asks = priceDoubtsOf(write.conflict)
   const isUnreadable = typed.trim() !== '' && readPercent(typed, way) === null
   return (
     <Dialog
@@ -104,7 +104,7 @@ export function PricesDialog({ ids, onDone, onClose }: PricesDialogProps) {
           <Select
             label={copy.rounding}
             value={rounding}
-            onChange={({ target }) => setRounding(Number(target.value) as Asked['rounding'])}
+            onChange={({ target }) => setRounding(Number(target.value) as PreviewBody['rounding'])}
           >
             {roundings.map((one) => (
               <option key={one} value={one}>
@@ -126,7 +126,12 @@ export function PricesDialog({ ids, onDone, onClose }: PricesDialogProps) {
         {write.problem && !asks && <ProblemNote>{write.problem}</ProblemNote>}
       </div>
       {asks && (
-        <PriceAsksDialog asks={asks} busy={write.isPending} onAnswer={save} onClose={() => write.reset()} />
+        <PriceConfirmationDialog
+          asks={asks}
+          busy={write.isPending}
+          onAnswer={save}
+          onClose={() => write.reset()}
+        />
       )}
     </Dialog>
   )

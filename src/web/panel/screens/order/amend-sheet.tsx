@@ -38,7 +38,7 @@ type AmendSheetProps = {
 /** Changes an order's lines, with a live quote: fewer units at once, anything else as a proposal. */
 export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetProps) {
   const amending = useAmendment(order, missing)
-  const { quote, asked } = amending
+  const { quote, input } = amending
   const [finding, setFinding] = useState<Finding>(null)
   // After this sheet has opened, as it would else stand over the search.
   useEffect(() => {
@@ -76,7 +76,7 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
   const send = (): void =>
     writing.run({
       version: order.version,
-      ...asked,
+      ...input,
       by_phone: isByPhone && quote?.is_at_once === false,
       is_adult: isAdult,
       reason: reason.trim() || null,

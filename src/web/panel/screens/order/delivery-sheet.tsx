@@ -54,7 +54,7 @@ function Sheet({
   onCollect,
 }: DeliverySheetProps & { options: DeliveryOptions }) {
   const changing = useDeliveryChange(order, options, start)
-  const { asked, choices, choose, quote, isUnchanged, isSettled } = changing
+  const { input, choices, choose, quote, isUnchanged, isSettled } = changing
   const [reason, setReason] = useState('')
   const collects = quote !== null && order.owed === 0 && quote.to_collect > 0
   const writing = useOrderWrite({
@@ -72,7 +72,7 @@ function Sheet({
   const send = (): void =>
     writing.run({
       version: order.version,
-      ...asked,
+      ...input,
       over_capacity: choices.isOverFull,
       reason: reason.trim() || null,
       total: quote?.totals.total ?? 0,

@@ -14,7 +14,7 @@ import { panelClient } from '../../api.ts'
 import { noUnits, type Returned, ReturnLine, unitsOf } from './return-line.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
-type Asked = EndpointInput<typeof refundEndpoints.refund>['body']
+type RefundBody = EndpointInput<typeof refundEndpoints.refund>['body']
 
 type ReturnSheetProps = { order: PanelOrder; sheet: RefundSheet; onClose: () => void }
 
@@ -26,7 +26,7 @@ export function ReturnSheet({ order, sheet, onClose }: ReturnSheetProps) {
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const lines = sheet.lines.filter((line) => line.returned < line.amount)
-  const asked: Omit<Asked, 'version' | 'reason' | 'total'> = {
+  const input: Omit<RefundBody, 'version' | 'reason' | 'total'> = {
     lines: lines.flatMap((line) =>
       unitOutcomes.flatMap((outcome) => {
         const units = (returned[line.id] ?? noUnits)[outcome]
@@ -35,11 +35,11 @@ export function ReturnSheet({ order, sheet, onClose }: ReturnSheetProps) {
     ),
     delivery: withDelivery && sheet.delivery > 0,
   }
-  const total = amountOf(sheet, asked)
+  const total = amountOf(sheet, input)
   const back = moneyBack(order, total)
-  const isEmpty = asked.lines.length === 0 && !asked.delivery
+  const isEmpty = input.lines.length === 0 && !input.delivery
   const returning = useOrderWrite({
-    send: (body: Asked, options) =>
+    send: (body: RefundBody, options) =>
       panelClient(refundEndpoints.refund, { params: { num: order.num }, body }, options),
     done: (_answer, body) => ({ text: copy.done(formatMoney(body.total)) }),
     onDone: onClose,
@@ -85,7 +85,7 @@ export function ReturnSheet({ order, sheet, onClose }: ReturnSheetProps) {
           event.preventDefault()
           setChecked(true)
           if (reason.trim() !== '')
-            returning.run({ version: sheet.version, ...asked, reason: reason.trim(), total })
+            returning.run({ version: sheet.version, ...input, reason: reason.trim(), total })
         }}
       >
         <p className="text-muted">{copy.text}</p>
@@ -121,7 +121,7 @@ export function ReturnSheet({ order, sheet, onClose }: ReturnSheetProps) {
 }
 
 /** Pesos, by the sheet's worths: the last unit of the order takes the rest. */
-function amountOf(sheet: RefundSheet, { lines, delivery }: Pick<Asked, 'lines' | 'delivery'>): number {
+function amountOf(sheet: RefundSheet, { lines, delivery }: Pick<RefundBody, 'lines' | 'delivery'>): number {
   const left = sheet.lines.reduce((sum, line) => sum + line.amount - line.returned, 0)
   const isWhole = left > 0 && left === unitsOf(lines.map(({ units }) => units))
   const goods = lines.reduce((sum, { line_id: id, units }) => {

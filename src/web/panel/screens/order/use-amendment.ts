@@ -48,7 +48,7 @@ export function useAmendment({ num, lines }: PanelOrder, missing: PanelOrderLine
     const had = added.find((one) => isMoreOf(line, one))
     if (had || more > 0) setAdded(had ?? moreOf(line), more)
   }
-  const asked: Asked = {
+  const input: QuoteBody = {
     changes: lines
       .filter((line) => leftOf(line) !== line.amount)
       .map((line) => ({ line_id: line.id, amount: leftOf(line) })),
@@ -60,12 +60,12 @@ export function useAmendment({ num, lines }: PanelOrder, missing: PanelOrderLine
       same_price_as: isSamePrice && lines.some(({ id }) => id === lineId) ? lineId : null,
     })),
   }
-  return { asked, added, leftOf, setLine, setAdded, ...useQuote(num, asked) }
+  return { input, added, leftOf, setLine, setAdded, ...useQuote(num, input) }
 }
 
 export type Amending = ReturnType<typeof useAmendment>
 
-type Asked = EndpointInput<typeof amendmentEndpoints.quote>['body']
+type QuoteBody = EndpointInput<typeof amendmentEndpoints.quote>['body']
 
 const moreOf = ({ id, article_id, name, image_url, price }: PanelOrderLine): Added => ({
   article_id,
@@ -81,12 +81,12 @@ const moreOf = ({ id, article_id, name, image_url, price }: PanelOrderLine): Add
   isSamePrice: false,
 })
 
-function useQuote(num: number, asked: Asked) {
-  const isEmpty = asked.changes.length + asked.added.length === 0
+function useQuote(num: number, input: QuoteBody) {
+  const isEmpty = input.changes.length + input.added.length === 0
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: [ordersNoun, 'amendment-quote', num, asked],
+    queryKey: [ordersNoun, 'amendment-quote', num, input],
     queryFn: ({ signal }) =>
-      panelClient(amendmentEndpoints.quote, { params: { num }, body: asked }, { signal }),
+      panelClient(amendmentEndpoints.quote, { params: { num }, body: input }, { signal }),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

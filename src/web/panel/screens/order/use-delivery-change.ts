@@ -51,7 +51,7 @@ export function useDeliveryChange(order: PanelOrder, options: DeliveryOptions, s
   const { deliver, addressId, typed, zoneId, day, slotId } = choices
   const isTyped = deliver === 1 && addressId === 'typed'
   const { token, isLooking } = usePin(typed, isTyped)
-  const asked: EndpointInput<typeof deliveryChangeEndpoints.quote>['body'] = {
+  const input: EndpointInput<typeof deliveryChangeEndpoints.quote>['body'] = {
     deliver,
     address_id: deliver === 1 && typeof addressId === 'number' ? addressId : null,
     address: isTyped && isWhole(typed) ? { ...typed, pin_token: token } : null,
@@ -61,9 +61,9 @@ export function useDeliveryChange(order: PanelOrder, options: DeliveryOptions, s
     was_out: start !== 'change',
   }
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: [ordersNoun, 'delivery-quote', order.num, asked],
+    queryKey: [ordersNoun, 'delivery-quote', order.num, input],
     queryFn: ({ signal }) =>
-      panelClient(deliveryChangeEndpoints.quote, { params: { num: order.num }, body: asked }, { signal }),
+      panelClient(deliveryChangeEndpoints.quote, { params: { num: order.num }, body: input }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
@@ -74,7 +74,7 @@ export function useDeliveryChange(order: PanelOrder, options: DeliveryOptions, s
     slotId === options.slot_id &&
     (deliver === 0 || (addressId === 'same' && zoneId === null))
   return {
-    asked,
+    input,
     choices,
     choose: (chosen: Partial<DeliveryChoices>) => setChoices((before) => ({ ...before, ...chosen })),
     quote: data ?? null,

@@ -109,9 +109,9 @@ export function OrderDialog({
           isPending={taking.isPending}
           isWaiting={taking.isWaiting}
           problem={taking.problem ?? phone.problem}
-          onChoose={(said) => {
+          onChoose={(chosen) => {
             taking.reset()
-            onChoose(said)
+            onChoose(chosen)
           }}
           onTake={onTake}
         />

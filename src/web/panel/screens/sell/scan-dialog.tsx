@@ -6,7 +6,7 @@ import { scan as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { may, useMe } from '../../me.ts'
-import { beep, type Said, ScanVerdict, useCamera, Viewfinder } from '../../parts/camera.tsx'
+import { beep, type ScanResult, ScanVerdict, useCamera, Viewfinder } from '../../parts/camera.tsx'
 import type { LookedUp, useLookUp } from '../../parts/use-offered.ts'
 
 type ScanDialogProps = {
@@ -36,11 +36,11 @@ function Scanning({
   onUnknown,
   onDone,
 }: Omit<ScanDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
-  const [said, setSaid] = useState<(Said & { /** An unknown code. */ code?: string }) | null>(null)
+  const [result, setResult] = useState<(ScanResult & { /** An unknown code. */ code?: string }) | null>(null)
   const canSave = may(useMe(), 'stock')
   const tell = (text: string, isKnown: boolean, unknown?: string): void => {
     beep(isKnown)
-    setSaid({ text, isKnown, ...(unknown !== undefined && { code: unknown }) })
+    setResult({ text, isKnown, ...(unknown !== undefined && { code: unknown }) })
   }
   const take = (code: string, found: LookedUp): void => {
     if (found.kind === 'unknown')
@@ -61,9 +61,9 @@ function Scanning({
   return (
     <div className="grid gap-4">
       <Viewfinder video={video} state={state} />
-      <ScanVerdict said={said} state={state} hint={copy.hint} />
-      {canSave && said?.code !== undefined && (
-        <Button variant="ghost" onClick={() => onUnknown(said.code ?? '')}>
+      <ScanVerdict result={result} state={state} hint={copy.hint} />
+      {canSave && result?.code !== undefined && (
+        <Button variant="ghost" onClick={() => onUnknown(result.code ?? '')}>
           {copy.give}
         </Button>
       )}

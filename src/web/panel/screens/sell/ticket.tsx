@@ -12,10 +12,10 @@ import { wireOf } from './use-phone-order.ts'
 
 /** The server's quote; until it arrives, the total known to the screen. A sale is checked against this total. */
 export function useCounterTotal(lines: readonly CounterLine[], isOn: boolean) {
-  const asked = lines.map(wireOf)
+  const wireLines = lines.map(wireOf)
   const { data = null } = useQuery({
-    queryKey: ['sale-quote', asked],
-    queryFn: ({ signal }) => panelClient(salesEndpoints.quote, { body: { lines: asked } }, { signal }),
+    queryKey: ['sale-quote', wireLines],
+    queryFn: ({ signal }) => panelClient(salesEndpoints.quote, { body: { lines: wireLines } }, { signal }),
     enabled: isOn && lines.length > 0,
     staleTime: 10_000,
   })

@@ -12,7 +12,7 @@ import { type OrderChoices, underKey } from './use-open-sale.ts'
 
 export type Taken = EndpointAnswer<typeof phoneOrderEndpoints.place>['order']
 
-type Asked = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
+type QuoteBody = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
 
 /** Wire form of lines. */
 export const wireOf = ({ article_id, promotion_id, variant_id, amount }: CounterLine) => ({
@@ -37,13 +37,13 @@ const firstMethod = ({ methods }: PhoneOptions) => methods.find(({ is_online }) 
 
 /** Fills in defaults: the first handover, the first payment method by hand, the client's last address, the shop's city. */
 function withDefaults(
-  { deliver, addressId, typed, methodId, ...said }: OrderChoices,
+  { deliver, addressId, typed, methodId, ...chosen }: OrderChoices,
   options: PhoneOptions | null,
   known: Client | null,
 ): OrderChoices & { addressId: number | 'typed' } {
   const isKnown = known?.addresses.some(({ id }) => id === addressId) ?? false
   return {
-    ...said,
+    ...chosen,
     deliver: deliver ?? options?.ways[0] ?? null,
     addressId:
       addressId !== null && (addressId === 'typed' || isKnown)
@@ -55,7 +55,7 @@ function withDefaults(
 }
 
 /** A phone order in progress: choices, quote and request body. */
-export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices, isOn: boolean) {
+export function usePhoneOrder(lines: readonly CounterLine[], chosen: OrderChoices, isOn: boolean) {
   const asking = useQuery({
     queryKey: ['phone-options'],
     queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.options, {}, { signal }),
@@ -63,12 +63,12 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
     staleTime: 60_000,
   })
   const options = asking.data ?? null
-  const known = useClient(isOn ? (said.client?.id ?? null) : null)
-  const choices = withDefaults(said, options, known)
+  const known = useClient(isOn ? (chosen.client?.id ?? null) : null)
+  const choices = withDefaults(chosen, options, known)
   const { client, deliver, addressId, typed, zoneId, day, slotId, methodId } = choices
   const isTyped = deliver === 1 && addressId === 'typed'
   const { token, isLooking } = usePin(typed, isTyped)
-  const asked: Asked = {
+  const input: QuoteBody = {
     lines: lines.map(wireOf),
     deliver,
     client_id: client?.id ?? null,
@@ -81,8 +81,8 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
   }
   const isOnline = options?.methods.find(({ id }) => id === methodId)?.is_online ?? false
   const quoting = useQuery({
-    queryKey: ['phone-quote', asked],
-    queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.quote, { body: asked }, { signal }),
+    queryKey: ['phone-quote', input],
+    queryFn: ({ signal }) => panelClient(phoneOrderEndpoints.quote, { body: input }, { signal }),
     // The options have the defaults, without which there is nothing to quote.
     enabled: isOn && options !== null && lines.length > 0,
     placeholderData: keepPreviousData,
@@ -105,7 +105,7 @@ export function usePhoneOrder(lines: readonly CounterLine[], said: OrderChoices,
     bodyOf: (key: string, channel: Taking['channel']): Taking => ({
       key,
       channel,
-      ...asked,
+      ...input,
       client: client?.id === null ? { name: client.name, phone: client.phone ?? '' } : null,
       over_capacity: choices.isOverFull,
       is_adult: choices.isAdult ? true : null,

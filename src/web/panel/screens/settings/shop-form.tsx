@@ -84,12 +84,12 @@ export function ShopForm({ shop }: { shop: Shop }) {
         <SaveBar
           draft={draft}
           write={write}
-          news={draft.changed.map((name) => [labels[name], saidOf(shop[name])])}
+          news={draft.changed.map((name) => [labels[name], textOf(shop[name])])}
         />
       </form>
     </FormCard>
   )
 }
 
-const saidOf = (value: string | boolean): string =>
+const textOf = (value: string | boolean): string =>
   typeof value === 'boolean' ? (value ? copy.yes : copy.no) : value

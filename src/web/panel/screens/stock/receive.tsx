@@ -48,8 +48,8 @@ export function Receive() {
       setChecked(false)
     },
   })
-  const change = (at: number, said: Partial<Line>): void =>
-    setLines(lines.map((line, index) => (index === at ? { ...line, ...said } : line)))
+  const change = (at: number, changes: Partial<Line>): void =>
+    setLines(lines.map((line, index) => (index === at ? { ...line, ...changes } : line)))
   const add = (item: StockItem): void => {
     const at = lines.findIndex((line) => keyOf(line.item) === keyOf(item))
     const amount = readUnits(lines[at]?.amount ?? '') ?? 0
@@ -105,7 +105,7 @@ export function Receive() {
                 line={line}
                 seesCosts={seesCosts}
                 isChecked={isChecked}
-                onChange={(said) => change(at, said)}
+                onChange={(changes) => change(at, changes)}
                 onRemove={() => setLines(lines.toSpliced(at, 1))}
               />
             ))}
@@ -133,7 +133,7 @@ type ReceivedLineProps = {
   line: Line
   seesCosts: boolean
   isChecked: boolean
-  onChange: (said: Partial<Line>) => void
+  onChange: (changes: Partial<Line>) => void
   onRemove: () => void
 }
 

@@ -6,7 +6,7 @@ import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
-import { beep, type Said, ScanVerdict, useCamera, Viewfinder } from '../../parts/camera.tsx'
+import { beep, type ScanResult, ScanVerdict, useCamera, Viewfinder } from '../../parts/camera.tsx'
 import { CountedAlready, useCounting } from './count-field.tsx'
 import { keyOf, nameOf, useStockLookUp } from './stock-queries.ts'
 
@@ -16,11 +16,11 @@ type Tallied = { item: StockItem; counted: number; at: string }
 /** Counts by scanning bottle by bottle; each item is saved with the time of its last scan. */
 export function ScanCount({ onClose }: { onClose: () => void }) {
   const [tally, setTally] = useState<readonly Tallied[]>([])
-  const [said, setSaid] = useState<Said | null>(null)
+  const [result, setResult] = useState<ScanResult | null>(null)
   const lookUp = useStockLookUp()
   const tell = (text: string, isKnown: boolean): void => {
     beep(isKnown)
-    setSaid({ text, isKnown })
+    setResult({ text, isKnown })
   }
   const take = async (code: string): Promise<void> => {
     const at = (await readShopClock()).toISOString()
@@ -41,7 +41,7 @@ export function ScanCount({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={copy.scan.title}>
       <div className="grid gap-4">
         <Viewfinder video={video} state={state} />
-        <ScanVerdict said={said} state={state} hint={copy.scan.hint} />
+        <ScanVerdict result={result} state={state} hint={copy.scan.hint} />
         {tally.length > 0 && (
           <ul aria-label={copy.scan.tally} className="divide-y divide-line rounded-md border border-line">
             {tally.map((one) => (

@@ -32,7 +32,7 @@ const todayQuery = () =>
   })
 
 /** Polling interval for facts without events, such as low stock; orders arrive by realtime. */
-const askEveryMs = 60_000
+const refetchEveryMs = 60_000
 
 export const firstQueries: FirstQueries = (me, cache) => [
   cache.prefetchQuery(todayQuery()),
@@ -42,7 +42,7 @@ export const firstQueries: FirstQueries = (me, cache) => [
 
 /** Open work, oldest first, and the day's sales. */
 export default function Today() {
-  const { data, isError, refetch } = useQuery({ ...todayQuery(), refetchInterval: askEveryMs })
+  const { data, isError, refetch } = useQuery({ ...todayQuery(), refetchInterval: refetchEveryMs })
   const now = useNow()
   const { data: alerts } = useQuery(alertsQuery())
   const runsShop = may(useMe(), 'settings')

@@ -65,9 +65,9 @@ export function shopAnswered(
   head: EmailTheme,
   {
     text,
-    asked,
+    question: input,
     about,
-  }: { text: string; /** What was written to the shop. */ asked: string | null; about: string | null },
+  }: { text: string; /** What was written to the shop. */ question: string | null; about: string | null },
 ): RenderedMail {
   return renderEmail(head, {
     subject:
@@ -76,11 +76,11 @@ export function shopAnswered(
     heading: about === null ? 'Respondimos tu mensaje' : `Por tu ${inSentence(about)}`,
     blocks: [
       { kind: 'text', text },
-      ...(asked === null || asked === ''
+      ...(input === null || input === ''
         ? []
         : [
             { kind: 'note' as const, text: 'Nos habías escrito:' },
-            { kind: 'quote' as const, text: asked },
+            { kind: 'quote' as const, text: input },
           ]),
       { kind: 'note', text: 'Para seguir, respondé este correo.' },
     ],

@@ -8,7 +8,7 @@ const maxBytes = 256 * 1024
 export type GeocoderPlace = { base: string; timeout?: number }
 
 /** GETs JSON: no redirects, aborted after `timeout` ms, 256 KB at most. Throws GeocodingFailed. */
-export async function askGeocoder(
+export async function requestGeocoder(
   { base, timeout = outsideServices.geocoding.timeoutMs }: GeocoderPlace,
   path: string,
   query: Record<string, string>,

@@ -21,7 +21,7 @@ export type Round = { queue: PQueue; failures: Map<PaymentProvider, number> }
 export const newRound = (): Round => ({ queue: new PQueue({ concurrency: atOnce }), failures: new Map() })
 
 /** Asks within a round. `silent`: the provider failed to answer, or is left to the next round. */
-export async function askInRound(
+export async function runInRound(
   { log }: Pick<PaymentDeps, 'log'>,
   { queue, failures }: Round,
   { provider, of }: { provider: PaymentProvider; of: string },
@@ -51,7 +51,7 @@ const maxRounds = 10
  * Reads a payment from the provider and applies it, so that stored data never goes back in time. `unknown` for a
  * payment that the provider doesn't know; null for one that `isWanted` rejects. Throws PaymentsFailed.
  */
-export async function askForPayment(
+export async function syncPayment(
   deps: PaymentDeps,
   port: PaymentsPort,
   providerId: string,
@@ -69,7 +69,7 @@ export async function askForPayment(
 }
 
 /** Reads all payments of an attempt from its provider and applies them; returns whether there were any. Throws PaymentsFailed. */
-export async function askForAttempt(
+export async function syncAttempt(
   deps: PaymentDeps,
   { order_id: orderId, provider, reference }: Attempt,
 ): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function askForAttempt(
   const found = await port.findByReference(reference)
   for (const reported of found.toReversed()) {
     const applied = await applyPayment(deps, reported, known.get(reported.providerId) ?? 0)
-    if (applied.kind === 'superseded') await askForPayment(deps, port, reported.providerId)
+    if (applied.kind === 'superseded') await syncPayment(deps, port, reported.providerId)
   }
   return found.length > 0
 }

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { refuse } from '#domain/text/refusals.ts'
 import { addBuyer, addCategory } from '../../../test/factories.ts'
 import { testShop } from '../../../test/shop.ts'
+import { idempotentWrite } from './idempotent-write.ts'
 import { findSessionBuyer, type StaffViewer } from './viewer.ts'
-import { writeOnce } from './write-once.ts'
 
 const shop = await testShop({ connections: 20 })
 const viewer = await owner()
@@ -37,7 +37,7 @@ const countOf = async (name: string): Promise<number | null> =>
 it('does a write once, and answers each who asks with its key the same', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      writeOnce(shop.deps, asked('k1'), async (tx) => ({ id: await addCategory(tx, 'Una vez') })),
+      idempotentWrite(shop.deps, asked('k1'), async (tx) => ({ id: await addCategory(tx, 'Una vez') })),
     ),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -46,22 +46,26 @@ it('does a write once, and answers each who asks with its key the same', async (
 
 it('keeps the key of what was refused free', async () => {
   expect(
-    await writeOnce(shop.deps, asked('k2'), async (tx) => {
+    await idempotentWrite(shop.deps, asked('k2'), async (tx) => {
       await addCategory(tx, 'Rechazada')
       return refuse('order_unknown')
     }),
   ).toMatchObject({ code: 'order_unknown' })
   expect(await countOf('Rechazada')).toBe(0)
-  expect(await writeOnce(shop.deps, asked('k2'), () => Promise.resolve({ ok: true }))).toEqual({ ok: true })
+  expect(await idempotentWrite(shop.deps, asked('k2'), () => Promise.resolve({ ok: true }))).toEqual({
+    ok: true,
+  })
 })
 
 it('refuses another write under a key that is taken, and one without a key', async () => {
-  await writeOnce(shop.deps, asked('k3', { stock: 3 }), () => Promise.resolve({ ok: true }))
+  await idempotentWrite(shop.deps, asked('k3', { stock: 3 }), () => Promise.resolve({ ok: true }))
   const other = asked('k3', { stock: 4 })
-  expect(await writeOnce(shop.deps, other, () => Promise.resolve({ ok: true }))).toMatchObject({
+  expect(await idempotentWrite(shop.deps, other, () => Promise.resolve({ ok: true }))).toMatchObject({
     code: 'same_key_other_write',
   })
-  expect(await writeOnce(shop.deps, asked(undefined), () => Promise.resolve({ ok: true }))).toMatchObject({
+  expect(
+    await idempotentWrite(shop.deps, asked(undefined), () => Promise.resolve({ ok: true })),
+  ).toMatchObject({
     code: 'key_missing',
   })
 })

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/client.ts'
-import type { PriceAsks } from '#contract/panel/prices.ts'
+import type { PriceDoubts } from '#contract/panel/prices.ts'
 import { priceAsks as copy } from '../../copy/panel/articles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,21 +8,26 @@ import { Dialog } from '../../ui/dialog.tsx'
 export type PriceAnswer = { confirmed?: true; ladder?: 'scale' | 'keep' }
 
 /** The figures of a refusal `price_needs_confirmation`; null of another. */
-export function asksOf(conflict: ErrorBody | null): PriceAsks | null {
+export function priceDoubtsOf(conflict: ErrorBody | null): PriceDoubts | null {
   return conflict?.code === 'price_needs_confirmation'
-    ? ((conflict.asks as PriceAsks | undefined) ?? null)
+    ? ((conflict.asks as PriceDoubts | undefined) ?? null)
     : null
 }
 
-type PriceAsksDialogProps = {
-  asks: PriceAsks
+type PriceConfirmationDialogProps = {
+  asks: PriceDoubts
   busy: boolean
   onAnswer: (answer: PriceAnswer) => void
   onClose: () => void
 }
 
 /** Shows why a price is doubtful, and what becomes of its ladder, with the figures. */
-export function PriceAsksDialog({ asks: { prices, ladder }, busy, onAnswer, onClose }: PriceAsksDialogProps) {
+export function PriceConfirmationDialog({
+  asks: { prices, ladder },
+  busy,
+  onAnswer,
+  onClose,
+}: PriceConfirmationDialogProps) {
   const costs = new Set(prices.flatMap((one) => (one.doubts.includes('below_cost') ? [one.cost] : [])))
   const [cost = null] = costs.size === 1 ? costs : []
   const answer = (choice?: 'scale' | 'keep') =>

@@ -4,7 +4,7 @@ import { PaymentsFailed, type ProviderPayment, type RefundedPart } from './payme
 
 const maxBytes = 1024 * 1024
 
-export type Question = {
+export type ProviderRequest = {
   /** Names the request in messages: no key, token or card. */
   what: string
   url: string
@@ -21,14 +21,14 @@ type ProviderAnswer = { status: number; body: unknown }
  * One request: no redirects, aborted after `timeout` ms, 1 MB at most. Returns 4xx answers too; throws PaymentsFailed
  * 'unreachable' on timeout, an unreadable answer, 5xx or 429.
  */
-export async function askProvider({
+export async function requestProvider({
   what,
   url,
   method = 'GET',
   headers,
   body,
   timeout,
-}: Question): Promise<ProviderAnswer> {
+}: ProviderRequest): Promise<ProviderAnswer> {
   const signal = AbortSignal.timeout(timeout)
   const sent =
     body === undefined
@@ -46,8 +46,8 @@ export async function askProvider({
 }
 
 /** Returns the body of a 2xx. Throws PaymentsFailed, 'refused' for any other status. */
-export async function askForYes(question: Question): Promise<unknown> {
-  const { status, body } = await askProvider(question)
+export async function requestSuccess(question: ProviderRequest): Promise<unknown> {
+  const { status, body } = await requestProvider(question)
   if (status < 200 || status >= 300) throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
   return body
 }
@@ -81,46 +81,46 @@ function codeOf(error: unknown): string {
 }
 
 /** Reads a payment by the provider's id; null when there is none. Throws PaymentsFailed. */
-export async function askPayment(
+export async function fetchPayment(
   providerId: string,
-  questionOf: (id: string) => Question,
+  questionOf: (id: string) => ProviderRequest,
   read: (answer: unknown) => ProviderPayment,
 ): Promise<ProviderPayment | null> {
   if (!/^\d{1,20}$/.test(providerId)) return null
   const question = questionOf(providerId)
-  const { status, body } = await askProvider(question)
+  const { status, body } = await requestProvider(question)
   if (status === 404) return null
   if (status !== 200) throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
   return read(body)
 }
 
 /** All payments of the reference, in the provider's order; others in the answer are dropped. Throws PaymentsFailed. */
-export async function askPaymentsOf(
+export async function fetchPaymentsOf(
   reference: string,
-  question: Question,
+  question: ProviderRequest,
   read: (answer: unknown) => ProviderPayment[],
 ): Promise<ProviderPayment[]> {
-  return read(await askForYes(question)).filter((payment) => payment.reference === reference)
+  return read(await requestSuccess(question)).filter((payment) => payment.reference === reference)
 }
 
 /**
  * Requests a full or partial refund and returns the payment as `find` reads it afterwards: a refusal may mean that it
  * was refunded before, which only the payment shows. Throws PaymentsFailed.
  */
-export async function askRefund(
-  question: Question,
+export async function requestRefund(
+  question: ProviderRequest,
   find: () => Promise<ProviderPayment | null>,
   part: RefundedPart | null,
 ): Promise<ProviderPayment> {
-  const { status } = await askProvider(question)
+  const { status } = await requestProvider(question)
   const payment = await find()
-  if (payment === null || (status >= 400 && !isGivenBack(payment, part)))
+  if (payment === null || (status >= 400 && !isRefunded(payment, part)))
     throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
   return payment
 }
 
 /** Whether the payment, or that part of it, was refunded. */
-export function isGivenBack({ status, refunded }: ProviderPayment, part: RefundedPart | null): boolean {
+export function isRefunded({ status, refunded }: ProviderPayment, part: RefundedPart | null): boolean {
   return status === 'refunded' || (part !== null && refunded >= part.refundedBefore + part.amount)
 }
 
@@ -128,11 +128,11 @@ export function isGivenBack({ status, refunded }: ProviderPayment, part: Refunde
  * Cancels a payment that is not credited yet and returns it as `find` reads it afterwards: it may have been credited,
  * refused or cancelled meanwhile. Throws PaymentsFailed, also when it is still pending.
  */
-export async function askToCancel(
-  question: Question,
+export async function requestCancellation(
+  question: ProviderRequest,
   find: () => Promise<ProviderPayment | null>,
 ): Promise<ProviderPayment> {
-  const { status } = await askProvider(question)
+  const { status } = await requestProvider(question)
   const payment = await find()
   if (payment === null || isWaiting(payment.status))
     throw new PaymentsFailed('refused', `${question.what}: status ${status}`)

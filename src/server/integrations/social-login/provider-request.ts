@@ -17,7 +17,7 @@ export async function fetchWhole(url: string, init: RequestInit, timeout: number
 }
 
 /** Returns the provider's JSON object. Throws SocialLoginFailed: `refused` for a 4xx, `unreachable` for the rest. */
-export async function askProvider(
+export async function requestProvider(
   what: string,
   url: string,
   init: RequestInit,

@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
 import { isOpen, refundLeft } from '#domain/payments/refunds.ts'
 import type { Sql } from '../../db/connect.ts'
-import { askRefundQueue, type AskRefund } from '../../queues.ts'
+import { refundQueue, type RefundJob } from '../../queues.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { paymentGivenBack } from '../messaging/mail/templates/payment.ts'
 import { orderToken } from '../messaging/order-link.ts'
@@ -36,10 +36,10 @@ type WholeWish = Wish & {
 }
 
 /** Refunds the rest, or a part, of a payment of a locked order and notifies the payer; idempotent. A job asks the provider. */
-export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Promise<void> {
+export async function requestRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Promise<void> {
   const { order, payment, reason, madeBy, byCommand, note, part } = wish
   const { id, num, name, email } = order
-  const amount = await askWhole(tx, deps, wish)
+  const amount = await requestWhole(tx, deps, wish)
   if (amount === null) return
   await insertOrderEvent(tx, {
     orderId: id,
@@ -59,7 +59,7 @@ export async function askRefund(tx: Sql, deps: RefundDeps, wish: WholeWish): Pro
 }
 
 /** Returns the amount requested; null when all of it is already refunded or being refunded. */
-export async function askWhole(
+export async function requestWhole(
   tx: Sql,
   deps: RefundDeps,
   { order, payment, reason, madeBy, part }: Omit<WholeWish, 'note' | 'byCommand'>,
@@ -81,14 +81,14 @@ export async function askWhole(
     await reopenRefund(tx, refused.id)
     await enqueueRefund(tx, deps, refused.id)
   } else if (left > 0)
-    await askPart(tx, deps, { order, payment, amount: left, reason, madeBy, returnId: null })
+    await requestPart(tx, deps, { order, payment, amount: left, reason, madeBy, returnId: null })
   return stuck.reduce((sum, { amount }) => sum + amount, left) || null
 }
 
 type PartWish = Wish & { amount: Centavos; reason: RefundReason; returnId: number | null }
 
 /** Refunds that part of a payment. Throws when less is left; the caller checks that under the order's lock. */
-export async function askPart(
+export async function requestPart(
   tx: Sql,
   deps: Pick<RefundDeps, 'jobs' | 'now'>,
   { order, payment, amount, reason, madeBy, returnId }: PartWish,
@@ -126,5 +126,5 @@ export async function enqueueRefund(
   afterMs = 0,
 ): Promise<void> {
   const options = afterMs === 0 ? {} : { startAfter: afterMs / 1000 }
-  await jobs.enqueue(tx, askRefundQueue, { refund_id: refundId } satisfies AskRefund, options)
+  await jobs.enqueue(tx, refundQueue, { refund_id: refundId } satisfies RefundJob, options)
 }

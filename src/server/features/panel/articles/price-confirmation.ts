@@ -1,4 +1,4 @@
-import type { PriceAsks } from '#contract/panel/prices.ts'
+import type { PriceDoubts } from '#contract/panel/prices.ts'
 import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import {
   type ArticleDiscount,
@@ -12,7 +12,7 @@ import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { FormBody } from './article-columns.ts'
 import type { WholeArticle } from './whole-article.repo.ts'
 
-type Asked = Pick<FormBody, 'price' | 'price_usd' | 'rungs' | 'confirmed' | 'ladder'> & {
+type PricedForm = Pick<FormBody, 'price' | 'price_usd' | 'rungs' | 'confirmed' | 'ladder'> & {
   /** Undefined: unchanged. */ cost?: number | null | undefined
   /** Undefined: unchanged. */ discounts?: FormBody['discounts']
   variants: readonly Pick<FormBody['variants'][number], 'id' | 'values' | 'price'>[]
@@ -36,7 +36,7 @@ const pricedOf = (
 export const inPesos = (list: ListPrice, context: PriceContext): Centavos | null =>
   listPrice(pricedOf(list), context) || null
 
-const listOf = ({ price, price_usd: dollars }: Pick<Asked, 'price' | 'price_usd'>): ListPrice => ({
+const listOf = ({ price, price_usd: dollars }: Pick<PricedForm, 'price' | 'price_usd'>): ListPrice => ({
   price: price === null ? null : fromPesos(price),
   price_usd: dollars === null ? null : fromPesos(dollars),
 })
@@ -47,9 +47,9 @@ const listBefore = (before: WholeArticle | null): ListPrice => ({
 })
 
 /** Refuses doubtful prices, and a ladder left behind by its first rung, with the figures, until they are answered. */
-export function askAboutPrices(
+export function refuseDoubtfulPrices(
   before: WholeArticle | null,
-  form: Asked,
+  form: PricedForm,
   { context, mayCosts }: { context: PriceContext; mayCosts: boolean },
 ): Refusal | null {
   const cost =
@@ -64,10 +64,10 @@ export function askAboutPrices(
     ...variantPrices(before, form, cost),
     ...onlinePrices(before, form, { cost, context }),
   ].filter(({ doubts }) => doubts.length > 0)
-  const ladder = ladderAsked(before, form)
+  const ladder = doubtfulLadder(before, form)
   const isAnswered = (prices.length === 0 || form.confirmed === true) && ladder.length === 0
   if (isAnswered) return null
-  const asks: PriceAsks = {
+  const asks: PriceDoubts = {
     prices: mayCosts ? prices : prices.map((one) => ({ ...one, cost: null })),
     ladder,
   }
@@ -76,9 +76,9 @@ export function askAboutPrices(
 
 function articlePrice(
   before: WholeArticle | null,
-  form: Asked,
+  form: PricedForm,
   { cost, context }: { cost: Centavos | null; context: PriceContext },
-): PriceAsks['prices'][number] {
+): PriceDoubts['prices'][number] {
   const [is, was] = [listOf(form), listBefore(before)]
   const isInDollars = is.price_usd !== null
   const isSameCurrency = before === null || isInDollars === (was.price_usd !== null)
@@ -98,7 +98,11 @@ function articlePrice(
 }
 
 /** The rungs to save, each against its old one, or a new one against the price of one. */
-function rungPrices(before: WholeArticle | null, form: Asked, cost: Centavos | null): PriceAsks['prices'] {
+function rungPrices(
+  before: WholeArticle | null,
+  form: PricedForm,
+  cost: Centavos | null,
+): PriceDoubts['prices'] {
   const known = before ? ladderOf(before.price, before.ranges).rungs : []
   return answeredRungs(before, form).map(({ min, price }) => {
     const to = fromPesos(price)
@@ -121,9 +125,9 @@ const shownOnline = (discounts: readonly ArticleDiscount[]): string =>
 /** The online price of one where the discounts change: of the first variant with a price if the article has none. */
 function onlinePrices(
   before: WholeArticle | null,
-  form: Asked,
+  form: PricedForm,
   { cost, context }: { cost: Centavos | null; context: PriceContext },
-): PriceAsks['prices'] {
+): PriceDoubts['prices'] {
   const known = before?.discounts ?? []
   const { discounts = known } = form
   if (shownOnline(known) === shownOnline(discounts)) return []
@@ -151,9 +155,9 @@ function onlinePrices(
 
 function variantPrices(
   before: WholeArticle | null,
-  { variants }: Asked,
+  { variants }: PricedForm,
   cost: Centavos | null,
-): PriceAsks['prices'] {
+): PriceDoubts['prices'] {
   return variants.flatMap(({ id, values, price }) => {
     if (price === null) return []
     const to = fromPesos(price)
@@ -171,14 +175,14 @@ function variantPrices(
   })
 }
 
-const isSameLadder = (one: Asked['rungs'], other: Asked['rungs']): boolean =>
+const isSameLadder = (one: PricedForm['rungs'], other: PricedForm['rungs']): boolean =>
   one.length === other.length &&
   one.every(({ min, price }, at) => other[at]?.min === min && other[at].price === price)
 
 /** Whether the price of one changed while the rungs above stayed. */
 function leavesLadderBehind(
   before: WholeArticle | null,
-  { price, rungs }: Pick<Asked, 'price' | 'rungs'>,
+  { price, rungs }: Pick<PricedForm, 'price' | 'rungs'>,
 ): boolean {
   if (before === null || price === null) return false
   const was = ladderOf(before.price, before.ranges)
@@ -186,7 +190,7 @@ function leavesLadderBehind(
   return rungs.length > 0 && was.price !== fromPesos(price) && isSameLadder(known, rungs)
 }
 
-function scaled(before: WholeArticle, price: number): PriceAsks['ladder'] {
+function scaled(before: WholeArticle, price: number): PriceDoubts['ladder'] {
   const was = ladderOf(before.price, before.ranges)
   const rungs = scaledRungs(was, fromPesos(price))
   return was.rungs.map(({ min, price: from }, at) => ({
@@ -196,7 +200,7 @@ function scaled(before: WholeArticle, price: number): PriceAsks['ladder'] {
   }))
 }
 
-function ladderAsked(before: WholeArticle | null, form: Asked): PriceAsks['ladder'] {
+function doubtfulLadder(before: WholeArticle | null, form: PricedForm): PriceDoubts['ladder'] {
   if (before === null || form.price === null || form.ladder !== undefined) return []
   return leavesLadderBehind(before, form) ? scaled(before, form.price) : []
 }
@@ -204,7 +208,7 @@ function ladderAsked(before: WholeArticle | null, form: Asked): PriceAsks['ladde
 /** The rungs to save: in proportion if that was the answer. */
 export function answeredRungs(
   before: WholeArticle | null,
-  form: Pick<Asked, 'price' | 'rungs' | 'ladder'>,
+  form: Pick<PricedForm, 'price' | 'rungs' | 'ladder'>,
 ): FormBody['rungs'] {
   if (before === null || form.price === null || form.ladder !== 'scale' || !leavesLadderBehind(before, form))
     return form.rungs

@@ -10,12 +10,12 @@ import type { OrderRow } from '../orders/orders.repo.ts'
 import type { AmendmentRow } from '../orders/proposals.repo.ts'
 import type { Difference } from './apply-amendment.ts'
 
-type TellDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
+type NotifyDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
 /** A mail with the order's link, and a notification for a registered buyer. `expiresAt`: the proposal's expiry. */
-export async function tellProposed(
+export async function notifyProposed(
   tx: Sql,
-  deps: TellDeps,
+  deps: NotifyDeps,
   order: OrderRow,
   { id, words, reason, after, expiresAt }: AmendmentRow & { expiresAt: Date },
 ): Promise<void> {
@@ -39,9 +39,9 @@ export async function tellProposed(
 }
 
 /** For a proposal that was withdrawn or expired. */
-export async function tellEnded(
+export async function notifyProposalEnded(
   tx: Sql,
-  deps: TellDeps,
+  deps: NotifyDeps,
   { num, name, email }: OrderRow,
   proposalId: number,
 ): Promise<void> {
@@ -51,9 +51,9 @@ export async function tellEnded(
 
 type Amended = Pick<AmendmentRow, 'id' | 'after' | 'words' | 'reason'> & { difference: Difference }
 
-export async function tellAmended(
+export async function notifyAmended(
   tx: Sql,
-  deps: TellDeps,
+  deps: NotifyDeps,
   order: OrderRow,
   { id, after: { total: after }, ...what }: Amended,
 ): Promise<void> {
@@ -73,9 +73,9 @@ function inWords({ toCollect, toReturn }: Difference): string {
 
 async function notify(
   tx: Sql,
-  { now }: TellDeps,
+  { now }: NotifyDeps,
   { id: orderId, buyer_id: buyerId }: OrderRow,
-  told: { event: 'proposed' | 'amended'; message: string },
+  news: { event: 'proposed' | 'amended'; message: string },
 ): Promise<void> {
-  if (buyerId !== null) await insertNotification(tx, { ...told, orderId, buyerId, type: 'order', now: now() })
+  if (buyerId !== null) await insertNotification(tx, { ...news, orderId, buyerId, type: 'order', now: now() })
 }

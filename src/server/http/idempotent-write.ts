@@ -18,7 +18,7 @@ export type KeyedRequest = Pick<
  * within a day returns the first answer and does nothing. A refusal writes nothing and leaves the key unused. The
  * answer must be plain JSON.
  */
-export async function writeOnce<T extends object>(
+export async function idempotentWrite<T extends object>(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   { viewer, request }: { viewer: StaffViewer; request: KeyedRequest },
   work: (tx: Sql) => Promise<T | Refusal>,
@@ -28,13 +28,13 @@ export async function writeOnce<T extends object>(
   const key = [viewer.buyer.id, sha256(header)]
   const { method, params, query, body } = request
   const fingerprint = sha256(JSON.stringify([method, request.routeOptions.url, params, query, body ?? null]))
-  const answered = await inTransaction(pool, async (tx) => {
+  const result = await inTransaction(pool, async (tx) => {
     const claimed = await tx.query({
       name: 'claim-panel-answer',
       text: 'insert into panel_answers (actor_id, key_hash, fingerprint, created_at) values ($1, $2, $3, $4) on conflict do nothing',
       values: [...key, fingerprint, now()],
     })
-    if (claimed.rowCount === 0) return firstAnswer<T>(tx, key, fingerprint)
+    if (claimed.rowCount === 0) return storedAnswer<T>(tx, key, fingerprint)
     const answer = await work(tx)
     if (isRefusal(answer)) return abort(answer)
     await tx.query({
@@ -44,10 +44,10 @@ export async function writeOnce<T extends object>(
     })
     return { answer }
   })
-  return isRefusal(answered) ? answered : answered.answer
+  return isRefusal(result) ? result : result.answer
 }
 
-async function firstAnswer<T>(
+async function storedAnswer<T>(
   tx: Sql,
   key: unknown[],
   fingerprint: Buffer,

@@ -6,7 +6,7 @@ import type { StoreKey } from '../api/browser-store.ts'
 export const ageKey = 'damajuana.mayor' satisfies StoreKey
 
 /** Screens without the sheet: public information, login forms, which it would cover on phones, and the order screen, which asks itself. */
-const unasked: readonly string[] = [
+const withoutQuestion: readonly string[] = [
   screens.contact,
   screens.withdrawal,
   screens.terms,
@@ -19,7 +19,7 @@ const register = screens.register.split('/:', 1)[0] ?? ''
 
 /** Whether the age sheet opens on that page. Browser only. */
 export function asksAge(pathname: string): boolean {
-  return !unasked.includes(pathname) && !pathname.startsWith(`${register}/`) && !hasSaidYes()
+  return !withoutQuestion.includes(pathname) && !pathname.startsWith(`${register}/`) && !hasConfirmedAge()
 }
 
 /** The same, until it is answered in any tab. */
@@ -37,7 +37,7 @@ function whenAnswered(tell: () => void): () => void {
   return () => removeEventListener('storage', tell)
 }
 
-function hasSaidYes(): boolean {
+function hasConfirmedAge(): boolean {
   try {
     return localStorage.getItem(ageKey) !== null
   } catch {

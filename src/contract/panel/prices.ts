@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import type { ShapeOf } from '../endpoint.schema.ts'
 import { endpoint } from '../endpoint.ts'
-import type { PriceDoubts as PriceAsksSchema, pricesSchemas } from './prices.schema.ts'
+import type { PriceDoubts as PriceDoubtsSchema, pricesSchemas } from './prices.schema.ts'
 
-export type PriceDoubts = Static<typeof PriceAsksSchema>
+export type PriceDoubts = Static<typeof PriceDoubtsSchema>
 
 type Shapes = { [K in keyof typeof pricesSchemas]: ShapeOf<(typeof pricesSchemas)[K]> }
 

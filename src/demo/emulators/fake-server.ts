@@ -39,7 +39,7 @@ export function html(body: string, status = 200): EmulatorAnswer {
 
 /** An HTTP server on loopback. `answer` handles each request; `fault` makes it fail instead. */
 export async function startFakeServer(
-  answer: (requests: EmulatorRequest) => EmulatorAnswer | Promise<EmulatorAnswer>,
+  answer: (request: EmulatorRequest) => EmulatorAnswer | Promise<EmulatorAnswer>,
   maxBody = 64 * 1024,
 ): Promise<FakeServer> {
   const requests: EmulatorRequest[] = []
@@ -69,7 +69,7 @@ export async function startFakeServer(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests: requests,
+    requests,
     fault: (which, what, times = Number.POSITIVE_INFINITY) => {
       troubled = what === null ? null : { which, what, left: times }
     },

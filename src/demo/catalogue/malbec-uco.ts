@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { malbec } from './malbec.ts'
+import { malbec } from './malbecs.ts'
 import { bottleBoxOrMagnum, harvest, oneOf, taste } from './shelf.ts'
 
 export const ucoMalbecs: DemoArticle[] = [

@@ -51,13 +51,11 @@ export const Order = Type.Object({
   id: Id,
   order_id: Id,
   num: Type.Integer(),
-  /** Token of the order link. */
   token: Type.String(),
   order_status: Type.Object({ id: Id, name: Type.String() }),
   payment_status: Nullable(Type.String()),
   articles: Type.Array(OrderArticle),
   promociones_vinoteca: Type.Array(OrderPromotion),
-  /** Units of all lines. */
   articles_count: Type.Integer(),
   deliver: Type.Unsafe<0 | 1>({ type: 'integer' }),
   address: Nullable(Type.Omit(Address, ['id', 'is_default'])),

@@ -16,7 +16,6 @@ export type Page<T> = {
 /** Default page size (spec 1 §9). */
 const defaultPageSize = 6
 
-/** Highest page number accepted. */
 export const highestPage = 1_000_000
 
 /** `path` has no query. A page past the end has no data, and the correct total. */
@@ -58,7 +57,6 @@ export function requestedPage(
   return { page: query.page ?? 1, perPage: query.per_page ?? usual, path: request.url.split('?', 1)[0] ?? '' }
 }
 
-/** SQL offset of the page. */
 export function offsetOf({ page, perPage }: PageRequest): number {
   return (page - 1) * perPage
 }

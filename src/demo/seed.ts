@@ -18,7 +18,6 @@ import {
   demoPlatelets,
 } from './shop-data.ts'
 
-/** Accounts to log in with. */
 export const demoAccounts = [
   { who: 'Dueña', email: demoOwner.email },
   ...demoTeam.map(({ role, email }) => ({ who: roleNames[role], email })),

@@ -76,7 +76,6 @@ export type Env = {
   pageCache: boolean
   /** Trusted proxies, as `trustOf` reads them. */
   trustProxy: readonly string[]
-  /** Whether HSTS includes subdomains. */
   hstsSubdomains: boolean
   /** Bearer token of /metrics; null closes it. */
   metricsToken: string | null

@@ -23,7 +23,6 @@ export type RefundJob = { refund_id: number }
 /** Full refund of one payment, as version 0.2.0 requests it. */
 export const refundPaymentQueue = 'refund-payment'
 export type RefundPayment = { payment_id: number }
-/** A payment provider's webhook. */
 export const paymentWebhookQueue = 'payment-notice'
 export type PaymentWebhook = { notice_id: number }
 /** Polls providers for payments without a webhook. */

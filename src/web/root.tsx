@@ -31,7 +31,6 @@ import { isOpenWhilePaused, Shell } from './shell/shell.tsx'
 import fraunces from './styles/fonts/fraunces-display.woff2?url'
 import styles from './styles/app.css?url'
 
-/** The fonts of the first paint, preloaded. */
 const fontPreloads = [instrumentSans, fraunces].map((href) => ({
   rel: 'preload',
   as: 'font',

@@ -88,7 +88,6 @@ export const amendmentSchemas = {
     body: Type.Object({
       version: Version,
       ...ChangeFields,
-      /** Whether the buyer agreed by phone. */
       by_phone: Type.Boolean(),
       /** The buyer said to be 18 or over. */
       is_adult: Type.Optional(Type.Boolean()),

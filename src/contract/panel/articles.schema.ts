@@ -33,7 +33,6 @@ export const ArticleRow = Type.Object({
   /** The price of one: that of the first rung, if there are rungs. */
   price: Nullable(Pesos),
   price_usd: Nullable(Type.Number()),
-  /** Current online price of one. */
   online_price: Pesos,
   has_ladder: Type.Boolean(),
   /** Null when uncounted, or counted by variant. */

@@ -31,13 +31,10 @@ export const deliveryChangeSchemas = {
       version: Type.Integer(),
       /** Why nothing can change; null when it can. */
       problem: Problem,
-      /** The order's slot. */
       slot_id: Nullable(Id),
       ways: Type.Array(Way),
       zones: Type.Array(Zone),
-      /** The client's addresses. */
       addresses: Type.Array(ClientAddress),
-      /** Default city of addresses. */
       city: Nullable(Type.String()),
     }),
   },

@@ -30,7 +30,6 @@ export const HistoryBatch = Type.Object({
   at: Instant,
   kind: Kind,
   /** The actor, or the command line. */ who: Type.String(),
-  /** The first changes of the batch. */
   changes: Type.Array(Type.Object({ ...Change, /** It is another by now. */ moved: Type.Boolean() })),
   count: Type.Integer(),
   /** The batch that this one undid. */

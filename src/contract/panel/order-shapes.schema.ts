@@ -44,7 +44,6 @@ const rowFields = {
   delivery_slot: Nullable(Type.Object({ from: Type.String(), to: Type.String() })),
   zone: Nullable(Type.String()),
   seller: Nullable(Type.String()),
-  /** Units of all lines. */
   units: Type.Integer(),
   /** Whether the staff was alerted and nobody has opened it yet. */
   is_new: Type.Boolean(),
@@ -129,7 +128,6 @@ export const PanelOrder = Type.Object({
       ),
     }),
   ),
-  /** The order link. */
   link: Type.String(),
   /** Null without a phone. */
   whatsapp: Nullable(
@@ -198,7 +196,6 @@ export const PanelOrder = Type.Object({
     Type.Object({
       id: Id,
       kind: Type.String(),
-      /** Description of the event. */
       text: Type.String(),
       who: Type.String(),
       /** The event's note, or the staff note itself. */
@@ -207,13 +204,11 @@ export const PanelOrder = Type.Object({
     }),
   ),
   next: Type.Object({
-    /** The main action. */
     main: Nullable(Status),
     others: Type.Array(Status),
     /** Step back, to correct a mistake. */
     back: Nullable(Status),
     can_cancel: Type.Boolean(),
-    /** Whether cancelling refunds an online payment. */
     cancel_refunds: Type.Boolean(),
   }),
   /** The last move, while it can be undone. */

@@ -61,7 +61,6 @@ const inputFields = {
   lines: Lines,
   deliver: Type.Optional(Nullable(Way)),
   client_id: Type.Optional(Nullable(Id)),
-  /** One of the client's addresses. */
   address_id: Type.Optional(Nullable(Id)),
   address: Type.Optional(Nullable(TypedAddress)),
   /** Chosen by hand: overrides the address. */
@@ -82,7 +81,6 @@ export const PhoneOptions = Type.Object({
     Type.Object({ id: Id, name: Type.String(), percent: Type.Number(), is_online: Type.Boolean() }),
   ),
   zones: Type.Array(Zone),
-  /** Default city of addresses. */
   city: Nullable(Type.String()),
   is_paused: Type.Boolean(),
 })
@@ -99,7 +97,6 @@ export const PhoneQuote = Type.Object({
     ),
   ),
   days: Type.Array(Type.Object({ date: Nullable(Day), label: Type.String(), is_late: Type.Boolean() })),
-  /** Slots of the chosen day. */
   slots: Type.Array(
     Type.Object({
       id: Id,

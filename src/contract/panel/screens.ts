@@ -36,7 +36,6 @@ export function panelHref(
   return fillPath(panelScreens[screen], params) + (search === '' ? '' : `?${search}`)
 }
 
-/** Whether a path belongs to the panel. */
 export function isPanelPath(path: string): boolean {
   return path === panelScreens.today || path.startsWith(`${panelScreens.today}/`)
 }

@@ -18,7 +18,6 @@ type OfSession = typeof panelSessionSchemas
 type OfPeople = typeof peopleSchemas
 type OfInvitation = typeof invitationSchemas
 
-/** Signing in to the panel. */
 export const panelSessionEndpoints = {
   me: endpoint<ShapeOf<OfSession['me']>>({ method: 'GET', path: '/panel/me', may: 'staff' }),
   typePassword: endpoint<ShapeOf<OfSession['typePassword']>>({
@@ -54,7 +53,6 @@ export const panelSessionEndpoints = {
 
 const people = { may: { panel: 'people' }, needsFreshPassword: true } as const
 
-/** The shop's staff. */
 export const peopleEndpoints = {
   list: endpoint<ShapeOf<OfPeople['list']>>({ method: 'GET', path: '/panel/people', may: people.may }),
   invite: endpoint<ShapeOf<OfPeople['invite']>>({

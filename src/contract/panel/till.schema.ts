@@ -16,7 +16,6 @@ export const TillReport = Type.Object({
   who: Who,
   is_own: Type.Boolean(),
   opened_at: Instant,
-  /** Cash at opening. */
   opening: Pesos,
   /** Expected cash: now, or when it was closed. */
   expected: Pesos,

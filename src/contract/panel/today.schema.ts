@@ -59,7 +59,6 @@ export const Today = Type.Object({
       /** Chats waiting for an answer. */
       messages: Type.Integer(),
       calls: Type.Integer(),
-      /** Messages of the contact form. */
       contacts: Type.Integer(),
       withdrawals: Type.Integer(),
       /** Orders with a payment proof to review, oldest first. */

@@ -23,7 +23,6 @@ import { otherWhites, semillons, torrontes } from './torrontes-and-other-whites.
 import { sodas, waters } from './waters-and-sodas.ts'
 import { whiskies } from './whiskies.ts'
 
-/** Every article of the demo shop, by number. */
 export const demoArticles: DemoArticle[] = [
   ...mendozaMalbecs,
   ...ucoMalbecs,

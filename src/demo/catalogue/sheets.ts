@@ -74,7 +74,6 @@ const ale = 'alta (ale)'
 
 const lager = 'baja (lager)'
 
-/** Facts implied by a beer's style. */
 const beerStyles: Record<string, BeerStyle> = {
   'Golden Ale': { colour: 'dorada', fermentation: ale, base: 'malta de cebada' },
   Pilsner: { colour: 'dorada clara', fermentation: lager, base: 'malta de cebada' },
@@ -93,7 +92,6 @@ const beerStyles: Record<string, BeerStyle> = {
   'Honey Ale': { colour: 'dorada', fermentation: ale, base: 'malta de cebada y miel' },
 }
 
-/** Base of each spirit. */
 const spiritBases: Record<string, string> = {
   gin: 'alcohol de cereal',
   ron: 'melaza de caña',

@@ -7,14 +7,12 @@ type Drawn = DemoArticle['drawing']
 
 type Shape = Pick<Drawn, 'silhouette' | 'glass' | 'capsule'>
 
-/** Shared properties of the articles of one shelf. */
 export type Shelf = Pick<DemoArticle, 'category' | 'kind'> &
   Partial<Pick<DemoArticle, 'subCategory' | 'volumeMl' | 'presentacion' | 'internalTaxPercent'>> & {
     sheet?: Sheet
     shape: Shape
   }
 
-/** An article's own properties. */
 type Written = Pick<DemoArticle, 'daysOld'> &
   Partial<Omit<DemoArticle, 'num' | 'name' | 'brand' | 'descriptions' | 'drawing'>> & {
     brand?: DemoBrand

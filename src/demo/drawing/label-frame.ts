@@ -49,7 +49,6 @@ function double(area: Area, { ink, accent }: LabelSystem): Bordered {
   }
 }
 
-/** The ornament stands in the arch. */
 function arched(area: Area, { ink, ornament }: LabelSystem): Bordered {
   const head = ({ x, y, w, h }: Area, rise: number) =>
     `M${n(x)} ${n(y + rise)}C${n(x)} ${n(y + rise * 0.2)} ${n(x + w * 0.24)} ${n(y)} ${n(x + w / 2)} ${n(y)}S${n(x + w)} ${n(y + rise * 0.2)} ${n(x + w)} ${n(y + rise)}V${n(y + h)}Q${n(x + w / 2)} ${n(y + h + SAG * 2)} ${n(x)} ${n(y + h)}Z`

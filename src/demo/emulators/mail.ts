@@ -5,11 +5,9 @@ import { SMTPServer } from 'smtp-server'
 export type Reception = 'accept' | 'silence' | { code: 421 | 451 | 550 | 554 }
 
 export type MailEmulator = {
-  /** Value for SMTP_URL. */
   url: string
   /** Accepted mails with their envelope recipients. */
   received: (ReceivedMail & { to: string[] })[]
-  /** User names of logins. */
   logins: string[]
   /** Decides on each mail by its recipient. */
   receive: (decide: (to: string) => Reception) => void

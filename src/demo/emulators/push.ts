@@ -5,7 +5,6 @@ import { type EmulatorRequest, type EmulatorAnswer, type FakeServer, startFakeSe
 
 const parts = { salt: 16, size: 4, key: 65, tag: 16 }
 
-/** A browser subscribed to pushes, and what it received. */
 export type PushedBrowser = {
   subscription: PushSubscription
   /** The token for register-token, as a browser sends it. */ token: string

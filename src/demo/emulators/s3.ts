@@ -4,7 +4,6 @@ import { type EmulatorRequest, type EmulatorAnswer, type FakeServer, startFakeSe
 
 /** A bucket on loopback. */
 export type S3Emulator = FakeServer & {
-  /** Its credentials. */
   settings: S3Env
   /** The settings as environment variables. */
   variables: Record<string, string>

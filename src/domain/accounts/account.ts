@@ -129,7 +129,6 @@ export function mayUpdatePassword(form: { password: string; confirm_password: st
   return form.password.length > 5 && form.password === form.confirm_password
 }
 
-/** Digits of a mailed code. */
 export const codeDigits = 8
 
 export const codeMinutes = 10

@@ -11,7 +11,6 @@ const alcoholicKinds = [
   'aperitivo',
 ] as const
 
-/** Sorts of drink. */
 export const articleKinds = [...alcoholicKinds, 'sin-alcohol', 'otro'] as const
 export type ArticleKind = (typeof articleKinds)[number]
 

@@ -96,7 +96,6 @@ export function isInTime({ cutOffMinutes }: DeliverySlot, day: string, now: Date
   return day > today || (day === today && minutes < cutOffMinutes)
 }
 
-/** Cut-off of a slot on that day. */
 export function cutOffAt({ cutOffMinutes }: Pick<DeliverySlot, 'cutOffMinutes'>, day: string): Date {
   return new Date(shopMidnight(new Date(`${day}T12:00:00Z`)).getTime() + cutOffMinutes * 60_000)
 }

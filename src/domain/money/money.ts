@@ -1,4 +1,3 @@
-/** Whole centavos of a peso. */
 export type Centavos = number
 
 /** Percents have two decimals (12.5 %, 33.33 %). */

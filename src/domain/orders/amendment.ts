@@ -109,7 +109,6 @@ export function proposalEnd(now: Date, cutOff: Date | null): Date {
 
 type Standing = {
   status: OrderStatus
-  /** Status of the online payment. */
   payment: string | null
   /** Awaiting its online payment, or a card is being charged. */ isBeingPaid: boolean
 }

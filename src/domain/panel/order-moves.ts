@@ -43,7 +43,6 @@ export function stepBack(status: OrderStatus, deliver: Deliver): OrderStatus | n
 }
 
 export type NextMoves = {
-  /** The main action. */
   main: OrderStatus | null
   others: OrderStatus[]
   back: OrderStatus | null

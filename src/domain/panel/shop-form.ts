@@ -1,7 +1,6 @@
 import { normalisePhone } from '../text/phone.ts'
 import { type FieldErrors, fieldErrors, isBlank, isEmail, maxLengths } from '../text/validation.ts'
 
-/** The shop's data as typed. */
 export type ShopForm = {
   name: string
   company_name: string

@@ -47,7 +47,6 @@ export type StockChange = { by: number } | { to: Stock; from: Stock }
 
 export type StockChangeProblem = 'stock_uncounted' | 'stock_negative' | 'stock_changed'
 
-/** Reason of a stock movement in the ledger. */
 export type StockReason =
   | 'opening'
   | 'sale'

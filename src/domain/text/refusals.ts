@@ -31,7 +31,6 @@ export type Refusal = {
   retry_after?: number
 }
 
-/** Parameters of a refusal text. */
 type TextNames<T> = T extends (...names: infer N extends string[]) => string ? N : []
 
 /** Creates a refusal; codes whose text has parameters require them. */

@@ -32,7 +32,6 @@ export function comingWeek(
   })
 }
 
-/** Hours on a day. */
 export function hoursOn(week: readonly Workday[], special: readonly SpecialDay[], day: string): Schedule[] {
   const regular = [...(week[addDays(day, 0).weekday]?.schedules ?? [])]
   const found = special.find((one) => one.day === day)

@@ -25,7 +25,6 @@ type MarkStale = (answer: Answer, madeAt: Date) => Answer
  */
 export type PageCache = {
   (key: string, make: () => Promise<Answer>, markStale?: MarkStale): Promise<Answer>
-  /** Hits, misses and stale answers served. */
   readonly counts: Readonly<Counts>
 }
 
@@ -173,7 +172,6 @@ const minuteOf = (time: Date): number => Math.floor(time.getTime() / minuteMs)
 
 const staleHeader = 'warning'
 
-/** Whether these headers belong to an answer served stale. */
 export function isStale(headers: Record<string, unknown>): boolean {
   return staleHeader in headers
 }

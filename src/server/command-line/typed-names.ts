@@ -68,7 +68,6 @@ function keyOf(text: string): string {
   return (address ?? text.replace(/^(?:n[º°.]?|#)\s*(?=\d+$)/i, '')).trim()
 }
 
-/** Options of a zone, for creating and changing one. */
 export const zoneOptions = {
   precio: { type: 'string', help: 'Lo que cuesta el envío, en pesos; 0 es sin cargo' },
   descripcion: { type: 'string', help: 'Lo que dice debajo del nombre, o “ninguna”' },

@@ -47,7 +47,6 @@ const awayCodes =
 const awayWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|The connection ended|Client has encountered a connection error)/
 
-/** Whether an error means that the database is unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, message, syscall } = error as { code?: unknown; message?: unknown; syscall?: unknown }

@@ -5,7 +5,6 @@ import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
 import { statementName } from './insert.ts'
 import { answerMs, checkEveryMs } from './listen.ts'
 
-/** A queue, as its feature declares it. */
 export type Queue = {
   name: string
   /** Number of retries of a failed job, with exponential backoff; then it moves to the dead letters. */

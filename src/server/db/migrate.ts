@@ -50,7 +50,6 @@ export async function migrateWithin(tx: PoolClient, folder: string, only?: reado
   }
 }
 
-/** Names of the migrations applied to this database, in order. */
 export async function appliedMigrations(client: Pick<PoolClient, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migrations ORDER BY name')
   return rows.map(({ name }) => name)

@@ -37,7 +37,6 @@ export async function migrationsAfter(folder: string, applied: readonly string[]
   ])
 }
 
-/** Names of all migrations of both starts. */
 export async function knownMigrations(folder: string): Promise<string[]> {
   const beginnings = await beginningsOf(folder)
   return [...beginnings.flatMap(({ names }) => names), ...(await sqlFilesOf(folder))]

@@ -22,7 +22,6 @@ export type MetricReport = {
   values: { value: number; labels: Record<string, string | number>; metricName?: string }[]
 }
 
-/** Metrics of one process. */
 export type ProcessMetrics = {
   observe: (request: FastifyRequest, reply: FastifyReply) => void
   report: () => Promise<MetricReport[]>

@@ -32,7 +32,6 @@ export function limitConcurrency({
   }
 }
 
-/** The refusal of a full queue. */
 export function serverBusy(): Refusal {
   return { ...refuse('server_busy'), retry_after: 2 }
 }

@@ -59,7 +59,6 @@ export function answerErrors(app: FastifyInstance, { lastKnown }: Pick<Deps, 'la
   })
 }
 
-/** Whether the request is a page navigation. */
 function opensPage({ method, headers, routeOptions }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   return routeOptions.url === '/*' || (headers.accept ?? '').includes('text/html')

@@ -60,7 +60,6 @@ export async function uncount<N extends PolicyName>(
   if (env.rateLimit) await dropNewest(sql, policy, countersOf(policy, subjects))
 }
 
-/** Resets the counts of these subjects. */
 export async function resetRateLimit<N extends PolicyName>(
   sql: Sql,
   { env }: Limiting,

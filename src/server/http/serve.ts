@@ -141,7 +141,6 @@ function cacheKey({ url, query }: FastifyRequest, names: readonly string[]): str
   return `${path}?${JSON.stringify(names.map((name) => values[name] ?? null))}`
 }
 
-/** Serializes a handler's result. */
 async function answerOf(
   handler: Handler,
   input: AnyInput,

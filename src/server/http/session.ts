@@ -104,7 +104,6 @@ export function newSessionId(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Expiry of a session that begins now. */
 export function sessionEnd(now: Date, remember: boolean): Date {
   return new Date(now.getTime() + (remember ? rememberedMs : browserMs))
 }

@@ -91,7 +91,6 @@ function htmlOf(title: string, text: string, shop: ShopCard | null): string {
 `
 }
 
-/** The shop's phone and WhatsApp links. */
 function contact(name: string, phone: string): string {
   const chat = whatsappLink(phone, `Hola ${name}, quería hacerles una consulta`)
   return `<p>Mientras tanto, podés llamarnos al <a href="tel:${escapeMarkup(phone.replaceAll(/[^\d+]/g, ''))}">${escapeMarkup(phone.replace(/^\+549/, '+54 9 ')).replaceAll(' ', '&nbsp;')}</a>${chat === null ? '' : ` o <a href="${escapeMarkup(chat)}" rel="noreferrer">escribirnos por WhatsApp</a>`}.</p>`

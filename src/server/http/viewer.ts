@@ -30,9 +30,7 @@ export type Staff = {
   role: StaffRole
   /** Whether a second factor is enrolled, and passed in this session. */
   secondFactor: 'none' | 'needed' | 'done'
-  /** Whether the shop requires a second factor of this role. */
   mustHaveSecondFactor: boolean
-  /** Whether the password was entered recently in this session. */
   isPasswordFresh: boolean
 }
 

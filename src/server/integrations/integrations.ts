@@ -28,11 +28,8 @@ export type Integrations = {
   mail: MailPort
   /** Dollar rates; null when no source is configured. */
   rates: RatesPort | null
-  /** OAuth login providers. */
   socialLogins: SocialLogins
-  /** Online payment providers. */
   payments: OpenPayments
-  /** Address search. */
   geocoding: OpenGeocoding
 }
 

@@ -1,6 +1,5 @@
 import type { Env } from '../env.ts'
 
-/** Source of the map's tiles. */
 export type MapTiles = {
   /** URL template with {z}, {x}, and {y} or, for TMS row order, {-y}. */
   url: string
@@ -13,7 +12,6 @@ export type MapTiles = {
   origin: string | null
 }
 
-/** Route of the demo tiles. */
 export const demoTilesPath = '/modo-de-prueba/mapa/:z/:x/:y.svg'
 
 /** The IGN's Argenmap: no key, free for everyone (Decisión Administrativa 797/2022). */

@@ -41,7 +41,6 @@ const firstCalls: Partial<Record<PanelScreenName, readonly FirstCall[]>> = {
   ],
 }
 
-/** Vite's manifest of the build. */
 type Manifest = Record<string, { file: string; name?: string; isDynamicEntry?: true; imports?: string[] }>
 
 /**
@@ -98,7 +97,6 @@ export async function mountPanelPage(app: FastifyInstance, deps: Deps, root: str
   )
 }
 
-/** The screen of a URL of the panel. */
 function screenOf(url: string): PanelScreenName | undefined {
   const words = pathOf(url).split('/')
   const fits = (name: PanelScreenName): boolean => {

@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 const follow = (onChange: () => void) => onlineManager.subscribe(onChange)
 
-/** Whether the shop is reachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

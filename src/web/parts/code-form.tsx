@@ -15,7 +15,6 @@ type CodeAnswer = EndpointAnswer<typeof registrationEndpoints.verifyCode>
 
 type CodeFormProps = {
   submit: string
-  /** Prefilled code. */
   typed?: string
   check: (code: string) => Promise<CodeAnswer>
   onVerified: (code: string) => void | Promise<void>

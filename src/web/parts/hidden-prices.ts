@@ -3,7 +3,6 @@ import { canSeePrices } from '#domain/money/shown-prices.ts'
 
 const anybody = { isLoggedIn: false, hasClient: false, isSeller: false }
 
-/** Whether the shop hides its prices from visitors. */
 export function hidesPrices(commerce: Commerce): boolean {
   return !canSeePrices(priceTypeOf(commerce), anybody)
 }

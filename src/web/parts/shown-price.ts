@@ -27,7 +27,6 @@ export function shownPrice(article: Article, variant: ArticleVariant | null): Sh
   }
 }
 
-/** Unit price for an amount. */
 export function unitPriceFor(
   { ladder, final }: Pick<ShownPrice, 'ladder' | 'final'>,
   amount: number,

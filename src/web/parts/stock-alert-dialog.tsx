@@ -104,7 +104,6 @@ type StockAlertState = {
   isPending: boolean
   /** Why an alert is unnecessary. */
   needless: string | null
-  /** Error message. */
   failure: string | null
   /** Refetches what showed 'out of stock', if that was wrong. */
   leave: () => void

@@ -3,9 +3,7 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** Replaces the history entry. */
   replace?: boolean
-  /** Keeps the scroll position. */
   keepsScroll?: boolean
   /** Loads a new document. */
   reloads?: boolean

@@ -61,7 +61,6 @@ function fetchPicture(slug: string, link: HTMLAnchorElement): void {
   image.src = imageUrl(first.url, slideWidths[0] ?? 640, commerce.cloudinary_origin)
 }
 
-/** Prefetches the scripts of the screen at that path. */
 function preloadScreen(pathname: string): void {
   for (const script of scriptsAt(pathname)) {
     if (document.head.querySelector(`link[href="${script}"]`)) continue

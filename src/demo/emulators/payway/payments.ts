@@ -87,7 +87,6 @@ function paymentOf(
   }
 }
 
-/** Saves the card of an approved payment with a customer. */
 export function saveWhenApproved(state: PaywayState, payment: EmulatedCardPayment): void {
   const token = state.tokens.get(payment.token)
   if (payment.customer === null || payment.status !== 'approved' || !token) return

@@ -17,7 +17,6 @@ export type EmulatedToken = {
   isUsed: boolean
 }
 
-/** A card saved after an approved payment. */
 type EmulatedSavedCard = { token: string; customerId: string; card: EmulatedCard; paymentMethodId: number }
 
 /** A payment as in GET /payments. */

@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type SocialProvider, providerNames } from '#domain/accounts/social-login.ts'
 import { demoPage, escapeText, type EmulatorAnswer, html } from '../fake-server.ts'
 
-/** The app as registered at the provider. */
 export type RegisteredApp = { id: string; secret: string; redirectUris: readonly string[] }
 
 export type Grant = {

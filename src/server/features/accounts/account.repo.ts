@@ -108,7 +108,6 @@ export async function insertIdentity(
 /** Name of a deleted buyer in orders and ledgers. */
 const nobody = 'Cuenta eliminada'
 
-/** Whether one of the buyer's orders is still open. */
 export async function hasOpenOrder(tx: Sql, buyerId: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select from orders where buyer_id = $1 and orders.status = any($2::text[]) limit 1',

@@ -87,7 +87,6 @@ export async function insertFewer(
   )
 }
 
-/** Appends the added lines to the order's. */
 export async function insertAdded(tx: Sql, amendmentId: number, orderId: number): Promise<void> {
   await tx.query(
     `insert into order_lines (order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
@@ -128,7 +127,6 @@ export async function findDrinks(
 
 export type AddedKind = Pick<NewOrderLine, 'article_id' | 'kind'>
 
-/** Lines that an amendment adds. */
 export async function findAddedKinds(sql: Sql, amendmentId: number): Promise<AddedKind[]> {
   const { rows } = await sql.query<AddedKind>(
     'select article_id, kind from amendment_lines where amendment_id = $1',

@@ -20,7 +20,6 @@ import {
 /** Owner of a cart: a buyer, or a visitor's session. Exactly one is set. */
 export type CartOwner = { buyerId: number | null; session: Buffer | null }
 
-/** The buyer's choices for the order. */
 export type CartChoices = {
   deliver: Deliver | null
   address_id: number | null
@@ -28,7 +27,6 @@ export type CartChoices = {
   delivery_zone_id: number | null
   delivery_slot_id: number | null
   cupon_id: number | null
-  /** The buyer's saved card. */
   card_id: number | null
   description: string | null
   /** YYYY-MM-DD; null is as soon as possible. */
@@ -106,7 +104,6 @@ export function lockedCart({ lines, addresses, ...cart }: LockedRow): LockedCart
 
 const openOfOwner = 'ordered_at is null and (buyer_id = $1 or (buyer_id is null and session_id = $2))'
 
-/** The owner's single open cart. */
 export async function findOpenCart(sql: Sql, owner: CartOwner): Promise<CartRow | null> {
   const { rows } = await sql.query<CartRow>({
     name: 'open-cart',

@@ -45,7 +45,6 @@ export async function quoteCart(
 
 type MakingAnswer = { can: boolean; message: string | null; lines: RefusedLine[] }
 
-/** The caller's open cart. */
 export async function lastCart(
   deps: Deps,
   viewer: Viewer,

@@ -131,7 +131,6 @@ export function discountOnWire(
   }
 }
 
-/** The coupon's step of the total. */
 export function discountStep(terms: DiscountTerms | null, amount: Centavos): Pick<Totals, 'cupon'> {
   return { cupon: terms && { code: terms.code, amount: toPesos(amount) } }
 }

@@ -31,7 +31,6 @@ export type Checkout = {
   client: ShopClient | null
 }
 
-/** Context of reading a cart. */
 export type CartReader = {
   sql: Sql
   shop: Shop
@@ -40,7 +39,6 @@ export type CartReader = {
   /** The viewer's default address, when it is already read. */ buyersAddress?: KnownAddress | null
 }
 
-/** The current state of a cart's choices. */
 export async function findCheckout(reader: CartReader, choices: CartChoices): Promise<Checkout> {
   const { sql, viewer } = reader
   const client = await findOwnClient(sql, viewer, choices.client_buyer_id)

@@ -44,7 +44,6 @@ export async function notifyStockChanges(deps: Pick<Deps, 'pool' | 'now'>): Prom
 
 type StockChange = Pick<ChangedLine, 'name' | 'lack' | 'available'>
 
-/** Text of a buyer's notification. */
 function stockChangesText(lines: readonly StockChange[]): string {
   const rest = lines.length - named
   const texts = [

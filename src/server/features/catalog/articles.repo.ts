@@ -50,7 +50,6 @@ export type ArticleRow = {
 const named = (table: string) =>
   `case when ${table}.id is not null then jsonb_build_object('id', ${table}.id, 'name', ${table}.name) end`
 
-/** Columns of `ArticleRow`. */
 export const articleColumns = `articles.id, articles.slug, articles.num, articles.name, articles.price, articles.price_usd,
   articles.iva_percent, articles.internal_tax_percent, articles.presentacion, articles.volume_ml, articles.stock, articles.kind, articles.abv,
   articles.published, articles.has_choices, articles.created_at, articles.category_id, articles.sub_category_id, articles.condition_id,
@@ -104,7 +103,6 @@ export function pictureOf({ images }: Pick<ArticleRow, 'images'>): string | null
   return image?.hosting_url || image?.url || null
 }
 
-/** A promotion and its components. */
 export type PromotionRow = {
   id: number
   name: string

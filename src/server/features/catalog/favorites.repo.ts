@@ -30,7 +30,6 @@ export async function removeMark(sql: Sql, buyerId: number, articleId: number): 
   })
 }
 
-/** The articles that are favorites of the buyer. */
 export async function findFavoriteIds(
   sql: Sql,
   buyerId: number,

@@ -1,7 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
 import { insertReturning } from '../../db/insert.ts'
 
-/** A buyer's own data. */
 export type BuyerRow = {
   id: number
   name: string

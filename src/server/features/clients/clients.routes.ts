@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { listClients } from './clients.service.ts'
 
-/** Default page size. */
 const pageSize = 10
 
 export function mountClients(app: FastifyInstance, deps: Deps): void {

@@ -3,7 +3,6 @@ import { plain } from '#domain/text/text.ts'
 import { containing, type Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
-/** A client of the shop. */
 export type ShopClientRow = {
   id: number
   name: string

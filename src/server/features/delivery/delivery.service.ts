@@ -14,7 +14,6 @@ import { getShop } from '../shop/shop.service.ts'
 import { findFullSlots, findSlots } from './slots.repo.ts'
 import { findAreas, type Zone } from './zones.repo.ts'
 
-/** The published zones and their prices. */
 export async function listZones(deps: Deps): Promise<{ models: DeliveryZone[] }> {
   const { zones } = await getShop(deps)
   return {

@@ -63,7 +63,6 @@ export function mountNotifications(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Web push subscriptions. */
 export function mountPush(app: FastifyInstance, deps: Deps): void {
   serve(app, pushEndpoints, pushSchemas, {
     key: async () => ({ key: deps.push.publicKey }),

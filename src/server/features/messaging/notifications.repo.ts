@@ -78,7 +78,6 @@ export async function markRead(
 type NewNotification = {
   buyerId: number
   type: Notification['type']
-  /** Text for the buyer. */
   message: string
   /** The order event, which makes the notification unique per order. */
   event?:

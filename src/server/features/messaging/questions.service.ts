@@ -84,7 +84,6 @@ export async function listQuestions(
   return { questions: pageOf({ data, total, ...input }) }
 }
 
-/** Answered questions of an article, as on its screen. */
 export async function answeredQuestions(
   deps: Deps,
   articleId: number,

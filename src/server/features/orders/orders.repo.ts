@@ -24,11 +24,9 @@ export type SlotSnapshot = { id: number; from: string; to: string }
 export type ZoneSnapshot = { id: number; name: string; price: Centavos }
 
 export type OrderRow = Quote & {
-  /** Credited by returns. */
   credited: Centavos
   id: number
   num: number
-  /** Incremented with each change. */
   version: number
   channel: 'web' | 'counter' | 'phone' | 'whatsapp'
   order_status: OrderStatus
@@ -41,7 +39,6 @@ export type OrderRow = Quote & {
   buyer_id: number | null
   session_id: Buffer | null
   seller_id: number | null
-  /** Last renewal of the order link. */
   link_renewed_at: Date | null
   name: string
   email: string | null

@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts'
 import type { PaymentsPort } from '../../integrations/payments/payments.port.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 
-/** Dependencies of payments. */
 export type PaymentDeps = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now' | 'log' | 'payments'>
 
 /** Client of a provider; null without its keys. */

@@ -19,7 +19,6 @@ export type PaymentRow = {
   approved_at: Date | null
   /** Deadline for paying it; null without one, or when nothing is due. */
   pay_until: Date | null
-  /** The provider's page of a voucher. */
   voucher_url: string | null
   /** Reference of the attempt for a difference; null for the order's own payment. */
   difference_of: string | null

@@ -77,7 +77,6 @@ async function bringRefunds(tx: Sql, payment: PaymentRow, at: Date): Promise<voi
     await dropPaymentTasks(tx, id, ['refund_stuck', 'refund_tomorrow'])
 }
 
-/** Whether none is pending. */
 function refundsOver(known: readonly RefundRow[], done: readonly number[]): boolean {
   return known.every((refund) => !isOpen(refund) || done.includes(refund.id))
 }

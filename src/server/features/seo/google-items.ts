@@ -43,7 +43,6 @@ const drinks = 'Food, Beverages & Tobacco > Beverages'
 /** Google's maximum lengths, in characters. */
 const maxLengths = { title: 150, description: 5000, brand: 70, shelf: 750 } as const
 
-/** Data of an article in the Google feed. */
 export type FeedArticle = {
   card: ArticleCard
   variants: readonly ArticleVariant[]

@@ -114,7 +114,6 @@ function entry({ env }: Deps, path: string, changed: Date | null, images: readon
   return `<url>${element('loc', env.publicUrl + path)}${element('lastmod', changed && changed.toISOString())}${pictures.join('')}</url>\n`
 }
 
-/** Screens in the sitemap. */
 const listed: readonly ScreenName[] = [
   'help',
   'location',

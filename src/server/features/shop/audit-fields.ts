@@ -1,4 +1,3 @@
-/** Kind of a batch of changes. */
 export type AuditKind =
   | 'price'
   | 'stock'
@@ -182,5 +181,4 @@ export function auditFieldOf(noun: string, field: string): Field | null {
   return found?.fields[field] ?? null
 }
 
-/** A field's name for the owner. */
 export const fieldName = (noun: string, field: string): string => auditFieldOf(noun, field)?.label ?? field

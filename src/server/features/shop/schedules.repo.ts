@@ -34,7 +34,6 @@ export async function findAlcoholHours(sql: Sql): Promise<AlcoholHours[]> {
   return rows
 }
 
-/** Replaces all hours. */
 export async function replaceAlcoholHours(tx: Sql, hours: readonly AlcoholHours[]): Promise<void> {
   await tx.query('delete from alcohol_hours')
   for (const { weekday, from, to, months } of hours) {
@@ -45,7 +44,6 @@ export async function replaceAlcoholHours(tx: Sql, hours: readonly AlcoholHours[
   }
 }
 
-/** The shop's delivery days. */
 export async function getDeliveryDays(sql: Sql): Promise<DeliveryDayRule> {
   const { rows } = await sql.query<DeliveryDayRule>(
     'select delivery_weekdays as days, delivery_cut_off as "cutOffMinutes", delivery_days_ahead as ahead from commerces limit 1',

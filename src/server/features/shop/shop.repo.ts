@@ -29,7 +29,6 @@ export type CommerceRow = {
   /** Days (YYYY-MM-DD) on which the shop is closed. */
   closed_days: string[]
   online: OnlineRow
-  /** The newest rates. */
   rates: DollarRates | null
   rates_read_at: Date | null
   /** All published ones, including those of providers without keys. */
@@ -54,7 +53,6 @@ export type MethodRow = {
   surchage: number | null
 }
 
-/** A published zone, as in the contract. */
 export type ZoneRow = {
   id: number
   name: string
@@ -97,7 +95,6 @@ export async function updatePublicUrl(sql: Sql, url: string): Promise<void> {
   await sql.query('update commerces set public_url = $1 where public_url is distinct from $1', [url])
 }
 
-/** Whether pictures are served by Cloudinary. */
 export async function findFromCloudinary(sql: Sql): Promise<boolean> {
   const { rows } = await sql.query<{ from_cloudinary: boolean }>({
     name: 'from-cloudinary',

@@ -7,7 +7,6 @@ export type TillRow = {
   id: number
   opened_by: number | null
   opened_at: Date
-  /** Cash at opening. */
   opening: Centavos
   closed_at: Date | null
   closed_by: number | null

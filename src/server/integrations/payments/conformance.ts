@@ -57,12 +57,10 @@ export async function failureOf(asking: Promise<unknown>, secrets: string[]): Pr
   return error as PaymentsFailed
 }
 
-/** A unique payment reference. */
 export function newReference(): string {
   return `1x${randomBytes(8).toString('hex')}`
 }
 
-/** Conformance tests of a payments client. */
 export function paymentsConformance({
   emulator,
   port,

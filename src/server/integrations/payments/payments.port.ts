@@ -4,7 +4,6 @@ import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts
 /** A payment as its provider reports it now: the only source of an order's payment status. */
 export type ProviderPayment = {
   provider: PaymentProvider
-  /** The provider's id. */
   providerId: string
   /** Our `paymentReference` of the order; null when the provider reports none. */
   reference: string | null
@@ -12,7 +11,6 @@ export type ProviderPayment = {
   /** The provider's reason code, e.g. 'cc_rejected_insufficient_amount'; null without one. */
   statusDetail: string | null
   amount: Centavos
-  /** Refunded part of the amount. */
   refunded: Centavos
   currency: string
   /** False for a payment of a test account. */
@@ -34,7 +32,6 @@ export type PaymentsPort = {
   provider: PaymentProvider
   /** Whether an emulator replaces the provider; every screen then says so. */
   isTest: boolean
-  /** Public key for the browser. */
   publicKey: string
   /** Null when there is no such payment. */
   find: (providerId: string) => Promise<ProviderPayment | null>

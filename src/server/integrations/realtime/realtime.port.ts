@@ -13,7 +13,6 @@ export type RealtimeEvent = {
 
 const channelName = new RegExp(channelPattern)
 
-/** Whether it is a valid channel name. */
 export function isChannelName(name: string): boolean {
   return channelName.test(name)
 }

@@ -19,7 +19,6 @@ export function signChannel(
   }
 }
 
-/** Verifies a subscription signature. */
 export function isSignedChannel(
   app: App,
   input: { socketId: string; channel: string; channelData?: string; auth: string },

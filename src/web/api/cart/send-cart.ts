@@ -24,7 +24,6 @@ const choiceNames = [
   'order_id',
 ] as const
 
-/** The cart's choices for the order. */
 export type CartChoices = Pick<Cart, (typeof choiceNames)[number]> & { selected_buyer: number | null }
 
 type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> }

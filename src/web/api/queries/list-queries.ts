@@ -92,7 +92,6 @@ export const mostWantedQuery = (ask: Client = browserClient) =>
     queryFn: async () => (await ask(searchEndpoints.mostWanted, ofCommerce)).articles,
   })
 
-/** The buyer's last searches. */
 export const lastSearchesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['last-searches'],

@@ -8,7 +8,6 @@ import { sessionEndpoints } from '#contract/sessions.ts'
 import { commerceId, shopEndpoints } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
 
-/** Cards per page of a grid. */
 export const gridPage = 12
 
 export const ofShop = { params: { commerce_id: commerceId } }

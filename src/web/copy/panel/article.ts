@@ -1,4 +1,3 @@
-/** An article's form. */
 export const article = {
   back: 'Artículos',
   newTitle: 'Artículo nuevo',

@@ -13,7 +13,6 @@ const usesText = ({ carts, orders }: { carts: number; orders: number }): string 
 const missingNames = { price: 'precio', picture: 'foto', category: 'categoría' } as const
 const dollars = (amount: number) => formatMoney(amount).replace('$', 'US$')
 
-/** The list of articles. */
 export const articles = {
   title: titles.articles,
   count: (count: number) => (count === 0 ? 'Todavía no hay artículos' : articlesText(count)),
@@ -138,7 +137,6 @@ export const prices = {
   done: (count: number) => `Precios nuevos: ${articlesText(count)}`,
 } as const
 
-/** Confirmation of a doubtful price. */
 export const priceAsks = {
   title: 'Revisá el precio',
   change: (name: string | null, from: string, to: string) =>

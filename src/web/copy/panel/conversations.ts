@@ -4,7 +4,6 @@ import { titles } from './titles.ts'
 type Kind = ConversationRow['kind']
 type State = NonNullable<Conversation['withdrawal']>['state']
 
-/** The shop's inbox. */
 export const conversations = {
   title: titles.conversations,
   waits: (waiting: number, unread: number) =>

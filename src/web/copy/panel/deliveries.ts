@@ -25,7 +25,6 @@ const shared = {
   openMapPart: (from: number, to: number) => `Mapa: paradas ${from} a ${to}`,
 } as const
 
-/** The shop's deliveries of a day. */
 export const deliveries = {
   ...shared,
   today: 'Hoy',

@@ -1,4 +1,3 @@
-/** Changes of an order's delivery. */
 export const deliveryChange = {
   open: 'Cambiar la entrega',
   title: (num: number) => `Cambiar la entrega del Nº ${num}`,

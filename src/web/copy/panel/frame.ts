@@ -41,7 +41,6 @@ export const frame = {
   },
 } as const
 
-/** Default messages of writes. */
 export const write = {
   failed: 'No se guardó. Probá de nuevo',
   waiting: 'Sin conexión: se guarda en cuanto vuelva',

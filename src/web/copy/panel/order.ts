@@ -2,7 +2,6 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
 import { titles } from './titles.ts'
 
-/** A single order. */
 export const order = {
   back: titles.orders,
   unknown: {

@@ -51,7 +51,6 @@ export function dayAndSlot(day: string, slot: { from: string; to: string } | nul
 /** '28/11 a las 10:05'. */
 export const momentText = (iso: string): string => `${formatDate(iso).slice(0, 5)} a las ${formatTime(iso)}`
 
-/** The list of orders. */
 export const orders = {
   title: 'Pedidos',
   tabs: 'Pedidos por estado',

@@ -1,4 +1,3 @@
-/** Pictures of an article. */
 export const pictures = {
   failed: 'No pudimos leer las fotos',
   retry: 'Reintentar',

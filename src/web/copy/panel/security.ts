@@ -1,6 +1,5 @@
 import { titles } from './titles.ts'
 
-/** The staff's second factor. */
 export const secondFactor = {
   title: titles.security,
   gateTitle: 'Un paso más',

@@ -93,7 +93,6 @@ export const sell = {
   },
 } as const
 
-/** Orders taken by phone or WhatsApp. */
 export const phoneOrder = {
   ticket: 'El pedido',
   goOn: 'Seguir',
@@ -217,7 +216,6 @@ export const scan = {
   done: 'Listo',
 } as const
 
-/** An order pasted from WhatsApp. */
 export const paste = {
   open: 'Pegar de WhatsApp',
   title: 'Pegar de WhatsApp',

@@ -197,7 +197,6 @@ export const settings = {
   },
 } as const
 
-/** The shop's day on Hoy. */
 export const shopDay = {
   title: 'La tienda',
   openUntil: (hour: string | null) => (hour === null ? 'Abierta' : `Abierta hasta las ${hour}`),

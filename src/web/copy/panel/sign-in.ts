@@ -1,4 +1,3 @@
-/** Signing in to the panel. */
 export const signIn = {
   title: 'El mostrador',
   text: 'El lado de adentro de la tienda. Entrá con tu cuenta del equipo.',

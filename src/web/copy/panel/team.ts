@@ -1,6 +1,5 @@
 import { titles } from './titles.ts'
 
-/** The staff, and invitations. */
 export const team = {
   title: titles.team,
   people: 'Quiénes trabajan acá',

@@ -99,7 +99,6 @@ export const today = {
 
 type Step = NonNullable<ShopDay['first_steps']>[number]['step']
 
-/** Missing steps of a new shop. */
 export const firstSteps = {
   title: 'Para abrir tu tienda',
   progress: (done: number, all: number) => `${done} de ${all}`,

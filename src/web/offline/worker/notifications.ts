@@ -64,7 +64,6 @@ function readPayload(data: PushEvent['data']): PushPayload | null {
   }
 }
 
-/** Restricted to the shop's origin. */
 function screenOf(data: unknown, origin: string): string {
   const url =
     typeof data === 'object' && data !== null && 'url' in data ? URL.parse(String(data.url), origin) : null

@@ -12,11 +12,9 @@ import type { ArticleChoosing } from './use-article-choice.ts'
 
 export type Buying = {
   cart: CartView
-  /** The chosen line in the cart. */
   line: CartLine | undefined
   /** Units in the cart, else those about to be added. */
   amount: number
-  /** Number of additions. */
   added: number
   /** Container of the choices: the first missing one is focused. */
   fields: RefObject<HTMLDivElement | null>

@@ -47,7 +47,6 @@ export function addressOf(query: URLSearchParams, filters: Filters, taken?: Filt
   return `?${queryText(rest)}`
 }
 
-/** Parameters that identify the list, besides filters. */
 export function besidesFilters(query: URLSearchParams, taken?: FilterName): [string, string][] {
   const words: readonly string[] = taken === undefined ? listWords : [...listWords, filterWords[taken]]
   return [...query].filter(([word]) => words.includes(word))

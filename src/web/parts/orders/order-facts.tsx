@@ -42,7 +42,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Delivery of an order, in one line. */
 export function deliveryText({ deliver, address }: Pick<Order, 'deliver' | 'address'>): string {
   if (deliver !== 1) return copy.pickup
   return address ? copy.deliveryTo(address.formated) : payment.deliveryHome

@@ -32,13 +32,11 @@ export function isUnderWay({ order_status: { name } }: Pick<OrderState, 'order_s
   return isOrderStatus(name) && isOpenOrder(name)
 }
 
-/** Whether the order waits for its payment. */
 export function isToPay(order: OrderState): boolean {
   const known = readState(order)
   return known !== null && acceptsPayment(known)
 }
 
-/** Whether its payment is in process. */
 export function isPaymentPending({ order_status: { name }, payment_status: payment }: OrderState): boolean {
   return name === 'Sin confirmar' && payment === 'in_process'
 }

@@ -23,7 +23,6 @@ export function ShopPicture({ url, widths, ...rest }: ShopPictureProps) {
   )
 }
 
-/** Configuration of the shop's pictures. */
 type ShopPictures = {
   /** Cloudinary's origin, whose URLs can be resized; null when unused. */
   cloudinary: string | null

@@ -30,7 +30,6 @@ export function PromotionPrice({ promotion: { price, net_price, saving } }: { pr
   )
 }
 
-/** The promotion as a cart line. */
 export function promotionChoice({ id }: { id: number }): Sellable {
   return { promotion_id: id }
 }

@@ -4,7 +4,6 @@ import { errors } from '../../copy/controls.ts'
 import { toast } from '../../ui/toaster.tsx'
 import type { PromotionDialogProps } from './promotion-dialog.tsx'
 
-/** The promotion's dialog, loaded on first use. */
 export function usePromotionDialog(promotion: Promotion): { open: () => void; dialog: ReactElement | null } {
   const [Dialog, setDialog] = useState<ComponentType<PromotionDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)

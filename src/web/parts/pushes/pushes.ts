@@ -150,7 +150,6 @@ export function whyUnable(): Unable | null {
   return isApple() && !isInstalled() ? 'home-screen' : 'browser'
 }
 
-/** Whether it runs as an installed app. */
 export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }

@@ -7,7 +7,6 @@ import { Mark } from '../../ui/mark.tsx'
 import { RenderedOnce } from '../../ui/rendered-once.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
-/** Id of the account button's popover. */
 export const accountMenuId = 'account-menu'
 
 type HeaderProps = {

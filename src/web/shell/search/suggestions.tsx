@@ -27,7 +27,6 @@ type SuggestionsProps = {
   isOpen: boolean
   onClose: () => void
   onShown: (shown: ListShown) => void
-  /** Handles the box's keys. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>
 }
 

@@ -138,7 +138,6 @@ export async function insertCallRequest(tx: Sql, buyerId: number, now: Date): Pr
   return rows[0]?.id ?? 0
 }
 
-/** Renews a pending call request. */
 export async function renewCallRequest(tx: Sql, id: number, now: Date): Promise<void> {
   await tx.query('update calls set asked_at = $2 where id = $1', [id, now])
 }

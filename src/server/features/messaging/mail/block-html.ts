@@ -7,7 +7,6 @@ const small = `font-family:${sans};font-size:14px;line-height:1.5;color:${ink.mu
 
 const amountCell = `${text};white-space:nowrap;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums`
 
-/** HTML of one block. */
 export function blockHtml(block: Block): Markup {
   switch (block.kind) {
     case 'text':

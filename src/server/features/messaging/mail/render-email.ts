@@ -130,7 +130,6 @@ function foot({ name, url, email, phone }: EmailTheme, reason: string): Markup {
   </tr>`
 }
 
-/** The mail as plain text. */
 function emailText(head: EmailTheme, template: Omit<EmailTemplate, 'subject'>): string {
   const signature = [head.name, head.url, head.email, head.phone].filter((line) => line !== null).join('\n')
   const parts = [template.heading, ...template.blocks.map(blockText), template.reason, `-- \n${signature}`]

@@ -17,7 +17,6 @@ type Mailing = Pick<Deps, 'jobs' | 'env'>
 
 type EmailOf = (head: EmailTheme) => RenderedMail
 
-/** A mail before its HTML is rendered. */
 type UnsentMail = RenderedMail & Pick<Mail, 'to' | 'replyTo'>
 
 /** Release 0.2.0 enqueues the HTML too; a mail of this one goes out from there as plain text. */

@@ -27,7 +27,6 @@ export async function insertStockAlert(
 
 type Waiting = { id: number; email: string; article_id: number; waited_variants: number[] }
 
-/** Articles with pending alerts. */
 export async function findAlertedArticleIds(sql: Sql): Promise<number[]> {
   const { rows } = await sql.query<{ article_id: number }>(
     'select distinct article_id from advises where sent_at is null',

@@ -23,7 +23,6 @@ import {
 } from '../orders.repo.ts'
 import { countedDemand } from './snapshot-lines.ts'
 
-/** An order's buyer and seller. */
 export type OrderParty = {
   buyer_id: number | null
   session_id: Buffer | null
@@ -177,7 +176,6 @@ export async function claimKey(tx: Sql, key: OrderKey, orderId: number): Promise
   return claimed !== undefined
 }
 
-/** The order of a used key. */
 export async function findKey(sql: Sql, { scope, key }: OrderKey): Promise<KnownKey | null> {
   const { rows } = await sql.query<KnownKey>({
     name: 'order-key',

@@ -59,7 +59,6 @@ export function hashOf(content: object): number {
   return createHash('sha256').update(JSON.stringify(content)).digest().readUInt32BE() >>> 1
 }
 
-/** The article as its form holds it. */
 function formOf(row: WholeArticle) {
   const { price, rungs } = ladderOf(row.price, row.ranges)
   return {

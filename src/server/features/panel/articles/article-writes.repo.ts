@@ -3,7 +3,6 @@ import type { Sql } from '../../../db/connect.ts'
 import { insertRow, jsonOf } from '../../../db/insert.ts'
 import type { WholeArticle } from './whole-article.repo.ts'
 
-/** Columns that the form writes. */
 export type ArticleColumns = Omit<
   WholeArticle,
   'id' | 'archived_at' | 'cost' | 'online_price' | 'images' | 'stock' | 'properties' | 'variants' | 'uses'

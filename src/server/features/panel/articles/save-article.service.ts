@@ -58,7 +58,6 @@ export async function lockSeenArticle(
   }
 }
 
-/** Saves the whole form of an article. */
 export async function saveArticle(
   tx: Sql,
   deps: WriteDeps,

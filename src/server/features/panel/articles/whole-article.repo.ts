@@ -7,7 +7,6 @@ import type { ArticleImage } from '../../images/pictures.repo.ts'
 
 type Uses = { carts: number; orders: number }
 
-/** A variant on sale. */
 export type WholeVariant = {
   id: number
   /** Ids and names, in the order of the properties. */ values: { id: number; name: string }[]

@@ -8,7 +8,6 @@ export type ConversationKind = ConversationRow['kind']
 export type ListedConversation = Omit<ConversationRow, 'at'> & { at: Date; cursor: string }
 
 export const pageSize = 30
-/** Limit of waiting conversations. */
 const mostWaiting = 200
 /** In characters. */
 const snippetLength = 140
@@ -30,7 +29,6 @@ const buyerName = "concat_ws(' ', buyers.name, buyers.surname)"
 const ofOwnClient =
   'exists (select from clients where clients.buyer_id = buyers.id and clients.seller_id = $1)'
 
-/** SQL of the conversations of each kind. */
 const sources: Record<ConversationKind, Source> = {
   question: {
     from: 'questions join buyers on buyers.id = questions.buyer_id join articles on articles.id = article_id left join question_marks on question_id = questions.id',

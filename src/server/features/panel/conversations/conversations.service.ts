@@ -38,7 +38,6 @@ export type Which = Pick<Conversation, 'kind' | 'id'>
 export type ConversationDeps = Pick<Deps, 'jobs' | 'env' | 'now' | 'payments' | 'secret'>
 export type Whole = EndpointAnswer<Calls['get']>
 
-/** Messages shown of a chat. */
 const mostMessages = 100
 
 /** With a cursor, the next page of closed conversations only. */

@@ -25,12 +25,10 @@ export const namedFields: Readonly<Record<string, string>> = {
   condition_id: 'conditions',
   supplier_id: 'suppliers',
 }
-/** Names by 'field id'. */
 export type ValueNames = ReadonlyMap<string, string>
 
 const percentText = (value: unknown) => `${String(value).replace('.', ',')} %`
 
-/** Formatters of values, by field. */
 const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   price: moneyText,
   price_usd: (value) => moneyText(value).replace('$', 'US$'),

@@ -104,7 +104,6 @@ export type BatchFilter = {
   limit: number
 }
 
-/** The newest batches. */
 export async function findBatches(
   sql: Sql,
   { articleId, kind, actorId, since, until, before, limit }: BatchFilter,

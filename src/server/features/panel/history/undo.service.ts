@@ -51,7 +51,6 @@ export function undoProblem(batch: BatchRow | null, now: Date): Refusal | null {
   return now > undoableUntil(batch) ? refuseStaff('undo_over', String(undoDays)) : null
 }
 
-/** Preview of an undo, field by field. */
 export async function previewUndo(
   sql: Sql,
   { batchId, at }: { batchId: number; at: Date },

@@ -23,7 +23,6 @@ const paymentTexts: Record<PaymentStatus, string> = {
 /** The provider's status detail at the end of a note, such as `accredited`. */
 const providerWord = /, [a-z_]+$/
 
-/** The history in words. */
 export function storyOf(history: readonly HistoryRow[], name: string): PanelOrder['story'] {
   return history.map((row) => ({
     id: row.id,

@@ -8,7 +8,6 @@ export type WaitingOrder = Pick<
   'num' | 'name' | 'total' | 'deliver' | 'fecha_entrega' | 'delivery_slot' | 'created_at'
 > & {
   group: OrderGroup
-  /** Orders of the group. */
   count: number
   hold_until: Date | null
 }

@@ -14,7 +14,6 @@ import type { Shop } from '../../shop/shop.service.ts'
 
 type AskedLine = EndpointInput<typeof salesEndpoints.sell>['body']['lines'][number]
 
-/** A counter sale at counter prices. */
 export type CounterCart = {
   lines: PricedLine[]
   promotions: PricedPromotion[]
@@ -42,7 +41,6 @@ export function readSaleLines(input: readonly AskedLine[]): CartLines {
   }
 }
 
-/** The shop with counter prices. */
 export const counterShop = (shop: Shop): Shop => ({
   ...shop,
   priceContext: counterContext(shop.priceContext),

@@ -25,7 +25,6 @@ import { sellerOf } from '../orders/panel-order.service.ts'
 import { linesOnWire, readSaleLines } from './counter-cart.ts'
 import { type QuoteBody, findPlace, type PhoneCart, phoneShop, pricePhoneCart, saleOf } from './phone-cart.ts'
 
-/** Handover and payment options. */
 export async function phoneOptions(deps: Deps): Promise<PhoneOptions> {
   const shop = phoneShop(await getShop(deps))
   const [commerce] = await findCommerceAddresses(deps.pool)

@@ -29,7 +29,6 @@ export async function findCoded(
   return rows
 }
 
-/** Codes by article id. */
 export async function findCodes(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql.query<{ id: number; code: string }>({
     name: 'articles-codes',

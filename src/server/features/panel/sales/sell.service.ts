@@ -181,7 +181,6 @@ export async function voidSale(
   return refused ?? readSale(tx, viewer, num)
 }
 
-/** Today's counter sales. */
 export async function lastSales({ pool, now }: Deps, viewer: StaffViewer): Promise<{ sales: Sale[] }> {
   const rows = await findSales(pool, { num: null, since: shopMidnight(now()), sellerId: sellerOf(viewer) })
   return { sales: rows.map(saleOnWire) }

@@ -88,7 +88,6 @@ const addressOf = ({ street, street_number, city, province }: AddressFields): Ad
 export const isSameAddress = (one: AddressFields, other: AddressFields): boolean =>
   JSON.stringify(addressOf(one)) === JSON.stringify(addressOf(other))
 
-/** Replaces or removes the shop's address. */
 async function moveShop(tx: Sql, form: AddressFields, point: Point | null): Promise<FieldChange[]> {
   const [first] = await findCommerceAddresses(tx)
   const before = (first && (await findWhole(tx, 'commerce_addresses')).get(first.id)) ?? null

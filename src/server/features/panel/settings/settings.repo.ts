@@ -30,7 +30,6 @@ const ofCommerce: readonly SettingName[] = [
   'show_google_login',
 ]
 
-/** Table of a setting. */
 export function tableOf(name: SettingName): Extract<AuditNoun, 'commerces' | 'online_configurations'> {
   return ofCommerce.includes(name) ? 'commerces' : 'online_configurations'
 }

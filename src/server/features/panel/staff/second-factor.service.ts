@@ -182,7 +182,6 @@ const hashOf = (code: string): Buffer =>
     .update(code.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
     .digest()
 
-/** Removes the viewer's own second factor, or refuses. */
 export async function removeOwnSecondFactor(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   { buyer }: StaffViewer,

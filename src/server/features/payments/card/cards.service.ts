@@ -16,7 +16,6 @@ import {
   upsertCard,
 } from '../../clients/cards.repo.ts'
 
-/** The caller's saved cards. */
 export async function readCards(deps: Deps, { buyer }: BuyerViewer): Promise<{ cards: Card[] }> {
   return { cards: (await listCards(deps.pool, buyer.id)).map((row) => toWire(row, deps.now())) }
 }

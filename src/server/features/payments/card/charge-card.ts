@@ -28,7 +28,6 @@ import { findOrderPayments } from '../provider-payments.repo.ts'
 import { syncAttempt } from '../sync-payments.ts'
 import { findCustomerId } from './cards.service.ts'
 
-/** The card that an order is paid with. */
 export type CardInHand = {
   bin: string
   paymentMethodId: number

@@ -54,7 +54,6 @@ export function drawLines({ face, size, leading, lines }: SetLines, x: number, t
     .join('')
 }
 
-/** Width of the widest line. */
 export function widthOf({ face, size, lines }: SetLines): number {
   return Math.max(0, ...lines.map((line) => measure(face, line) * size))
 }

@@ -20,7 +20,6 @@ const timeoutMs = 2_000
 
 const highest = 2 ** 47
 
-/** A connected client. */
 export class Connection {
   readonly id = `${randomInt(1, highest)}.${randomInt(1, highest)}`
   readonly address: string
@@ -64,7 +63,6 @@ export class Connection {
   }
 }
 
-/** A parsed client message. */
 type ClientFrame = { event: string; data: Record<string, unknown> }
 
 /** Close codes of protocol 7: 4000–4099 the client gives up, 4100–4199 it reconnects after a second, 4200–4299 at once. */
@@ -99,7 +97,6 @@ export type Limits = {
   messagesPerCheck: number
   /** Send buffer in bytes at which a slow client is disconnected. */
   waiting: number
-  /** Interval of the connection checks. */
   checkMs: number
   /** Silent checks after which a client is pinged, and dropped. */
   checksToPing: number

@@ -4,7 +4,6 @@ import { commerceId } from '#contract/shop.ts'
 import type { EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
-/** Link to a conversation in the panel. */
 export const conversationUrl = (head: EmailTheme, kind: string, id: number): string =>
   `${head.url}${panelHref('conversation', { kind, id })}`
 

@@ -10,7 +10,7 @@ import { migrationsFolder } from '../src/server/db/migration-files.ts'
 
 export type TestDatabase = { pool: Pool; connection: Connection }
 
-const LOCK = 7_262_002
+const lockKey = 7_262_002
 
 /** A migrated, otherwise empty database of this test file, left or dropped after its last test. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -43,7 +43,7 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
 
 /** Migrated once per run, by the first test file that needs it; the others wait and copy it. */
 async function ensureTemplate(client: Client, template: string): Promise<void> {
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+  await client.query('SELECT pg_advisory_lock($1)', [lockKey])
   const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
   if (found.rowCount) return
   const draft = `${template}_draft`

@@ -237,6 +237,17 @@ describe('names', () => {
     expect(leftOver('web/talk-tabs.tsx', '<th hint="Ayuda">door</th>')).toEqual(['talk'])
   })
 
+  it('of constants are in camel case', () => {
+    const shouted = sourceFiles().flatMap((file) =>
+      [
+        ...readFileSync(join(import.meta.dirname, '../src', file), 'utf8').matchAll(
+          /^\s*(?:export )?const ([A-Z][A-Z0-9_]+)\b/gm,
+        ),
+      ].map(([, name]) => `${file}: ${name}`),
+    )
+    expect(shouted).toEqual([])
+  })
+
   it('stay only where they still are', () => {
     const files = sourceFiles().map((file) => ({
       file,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LoadRequest } from 'autocannon'
 import { Client } from 'pg'
 import { runningEmbedded } from '../../src/server/db/embedded/embedded.ts'
-import { JOBS_SCHEMA } from '../../src/server/db/jobs.ts'
+import { jobsSchema } from '../../src/server/db/jobs.ts'
 import { visitorOf } from '../../test/visitor.ts'
 import { type Figure, forEachSize, type Subject } from '../figure.ts'
 import { readAddresses } from '../load/addresses.ts'
@@ -49,7 +49,7 @@ async function measureDrain(dataDir: string): Promise<string> {
   const began = performance.now()
   const count = async (): Promise<number> => {
     const { rows } = await client.query<{ left: number }>(
-      `select count(*)::integer as left from ${JOBS_SCHEMA}.job where state < 'completed' and start_after <= now()`,
+      `select count(*)::integer as left from ${jobsSchema}.job where state < 'completed' and start_after <= now()`,
     )
     return rows[0]?.left ?? 0
   }

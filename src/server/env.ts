@@ -53,7 +53,7 @@ export type Env = {
   /** Absent: mails are written to files in `dataDir`. */
   smtpUrl: string | undefined
   /** Source of dollar rates; `url` overrides its origin. Null: none. `isNamed`: set explicitly by the settings. */
-  rates: { format: (typeof RATES_FORMATS)[number]; url: string | undefined; isNamed: boolean } | null
+  rates: { format: (typeof ratesFormats)[number]; url: string | undefined; isNamed: boolean } | null
   /** OAuth apps at Google and Facebook, with an optional origin override; null without keys. */
   google: AppKeys | null
   facebook: AppKeys | null
@@ -90,9 +90,9 @@ export type AppKeys = { id: string; secret: string; url: string | undefined }
 /** A Pusher-compatible app: at `url`, or at Pusher in `cluster`. */
 export type PusherKeys = { id: string; key: string; secret: string; cluster: string; url: string | undefined }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const RATES_FORMATS = ['dolarapi', 'bluelytics', 'dolarsi'] as const
-type LogLevel = (typeof LOG_LEVELS)[number]
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const ratesFormats = ['dolarapi', 'bluelytics', 'dolarsi'] as const
+type LogLevel = (typeof logLevels)[number]
 
 export { EnvError }
 
@@ -133,7 +133,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     metricsToken: readMetricsToken(source),
     drainMs: readDrain(source),
     nodeEnv: readChoice(source, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
-    logLevel: readChoice(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: readChoice(source, 'LOG_LEVEL', logLevels, 'info'),
   }
 }
 
@@ -168,7 +168,7 @@ function readSmtpUrl(source: NodeJS.ProcessEnv): string | undefined {
 function readRates(source: NodeJS.ProcessEnv): Env['rates'] {
   const url = readOrigin(source, 'RATES_URL')
   const isNamed = url !== undefined || given(source, 'RATES_FORMAT') !== undefined
-  const format = readChoice(source, 'RATES_FORMAT', [...RATES_FORMATS, 'off'], 'dolarapi')
+  const format = readChoice(source, 'RATES_FORMAT', [...ratesFormats, 'off'], 'dolarapi')
   return format === 'off' ? null : { format, url, isNamed }
 }
 

@@ -11,7 +11,7 @@ import { folder } from '../../test/embedded-postgres.ts'
 import { addArticle, addRow } from '../../test/factories.ts'
 import { checkBackup } from './db/backup/restore-backup.ts'
 import type { Sql } from './db/connect.ts'
-import { JOBS_SCHEMA } from './db/jobs.ts'
+import { jobsSchema } from './db/jobs.ts'
 import { backupQueue, mailQueue, stockBackQueue } from './queues.ts'
 
 const [shared, halved, patient] = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase()]
@@ -44,7 +44,7 @@ async function startProcess(database: TestDatabase, dataDir: string): Promise<Ch
 async function openQueues({ connection }: TestDatabase): Promise<PgBoss> {
   const queues = new PgBoss({
     ...connection,
-    schema: JOBS_SCHEMA,
+    schema: jobsSchema,
     supervise: false,
     schedule: false,
     migrate: false,

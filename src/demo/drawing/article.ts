@@ -4,7 +4,7 @@ import { drawArtwork } from './artwork.ts'
 import { drawBottle, isBottle, siphonHead } from './bottle.ts'
 import { drawCan } from './can.ts'
 import { stop, type Drawing } from './drawing.ts'
-import { PICTURE, wholePath } from './profile.ts'
+import { canvas, wholePath } from './profile.ts'
 import type { Box } from './set-text.ts'
 
 /** A drawn object in picture units, standing on the floor, centred. */
@@ -30,7 +30,7 @@ export function drawThing(drawing: Drawing): Thing {
 }
 
 /** Space above an object, in picture units. */
-const AIR = 60
+const air = 60
 
 /**
  * The picture of an article: a transparent SVG, 960 wide and as high as needed, with the object on its lower edge; no
@@ -38,9 +38,9 @@ const AIR = 60
  */
 export function drawArticle(drawing: Drawing): string {
   const thing = drawThing(drawing)
-  const top = Math.max(0, Math.floor(thing.top) - AIR)
+  const top = Math.max(0, Math.floor(thing.top) - air)
   return picture(
-    { x: 0, y: top, width: PICTURE.width, height: PICTURE.height - top },
+    { x: 0, y: top, width: canvas.width, height: canvas.height - top },
     1,
     thing.defs + thing.art,
   )
@@ -58,8 +58,8 @@ export function drawLabelFromNear(drawing: Drawing): string {
   const width = half * 2.9
   const height = width * 1.25
   const view = {
-    x: PICTURE.middle - width / 2,
-    y: Math.min(middle - height / 2, PICTURE.height - height),
+    x: canvas.middle - width / 2,
+    y: Math.min(middle - height / 2, canvas.height - height),
     width,
     height,
   }
@@ -84,12 +84,12 @@ export type Placed = { thing: Thing; x: number; y: number; scale: number; far: b
 
 /** Every second bottle steps back; the group is as large as the shelf allows, its neighbours overlapping a little. */
 export function arrange(things: Thing[], stage: Stage): Placed[] {
-  const FAR = 0.88
-  const OVERLAP = 0.8
-  const size = (i: number) => (isFar(i, things.length) ? FAR : 1)
+  const farScale = 0.88
+  const overlap = 0.8
+  const size = (i: number) => (isFar(i, things.length) ? farScale : 1)
   const span = things.reduce((sum, thing, i) => sum + thing.half * 2 * size(i), 0)
-  const tallest = Math.max(...things.map((thing) => PICTURE.floor - thing.top + 20))
-  const crowded = things.length > 2 ? OVERLAP : 1.15
+  const tallest = Math.max(...things.map((thing) => canvas.floor - thing.top + 20))
+  const crowded = things.length > 2 ? overlap : 1.15
   const scale = Math.min((stage.board - stage.top) / tallest, (stage.right - stage.left) / (span * crowded))
   const room = stage.right - stage.left
   const gap = Math.min(room - span * scale, span * scale * 0.07) / Math.max(1, things.length - 1)
@@ -125,11 +125,11 @@ export function stand(sheet: Sheet, { thing, x, y, scale, far }: Placed): string
     10,
     sheet.round([stop(0, '#2a1a08', 0.42), stop(0.5, '#2a1a08', 0.2), stop(1, '#2a1a08', 0)]),
   )
-  const group = `<g transform="translate(${n(x - PICTURE.middle * scale)} ${n(y - PICTURE.floor * scale)}) scale(${scale.toFixed(4)})">${thing.art}${far ? fill(thing.shadow, '#3a2a12', 'fill-opacity="0.13"') : ''}</g>`
+  const group = `<g transform="translate(${n(x - canvas.middle * scale)} ${n(y - canvas.floor * scale)}) scale(${scale.toFixed(4)})">${thing.art}${far ? fill(thing.shadow, '#3a2a12', 'fill-opacity="0.13"') : ''}</g>`
   return cast + group
 }
 
-const stage = { left: 30, right: PICTURE.width - 30, top: 60, board: 1140, front: 1240 }
+const stage = { left: 30, right: canvas.width - 30, top: 60, board: 1140, front: 1240 }
 
 /** The picture of several articles that are sold together: as large as an article's, without background, standing on its lower edge. */
 export function drawGroup(drawings: readonly Drawing[]): string {
@@ -140,5 +140,5 @@ export function drawGroup(drawings: readonly Drawing[]): string {
     .map((one) => stand(sheet, one))
     .join('')
   const defs = [...new Set(placed.map(({ thing }) => thing.defs))].join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}" width="${PICTURE.width}" height="${PICTURE.height}">${sheet.defs()}${defs}${art}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas.width} ${canvas.height}" width="${canvas.width}" height="${canvas.height}">${sheet.defs()}${defs}${art}</svg>`
 }

@@ -1,7 +1,7 @@
 import { type Sheet, box, fill, line, n, openSheet } from '../../server/features/images/drawing/sheet.ts'
 import { drawThing, type Placed, type Stage, arrange, stand } from './article.ts'
 import { stop, type Drawing, darker, lighter, mix } from './drawing.ts'
-import { PICTURE } from './profile.ts'
+import { canvas } from './profile.ts'
 
 /** What a banner shows. `background` and `shelf` are #rrggbb; 'wide' keeps its left half calm for words, 'phone' its upper half. */
 type BannerInput = {
@@ -89,7 +89,7 @@ function onWall({ thing, x, y, scale, far }: Placed, background: string): string
   const reach = far ? 26 : 46
   const layers = [-9, -6, -3, 0, 3, 6, 9].map((spread) => {
     const wider = scale * (1 + spread / 220)
-    return `<path d="${thing.shadow}" transform="translate(${n(x + reach + spread * 0.8 - PICTURE.middle * wider)} ${n(y + 8 - PICTURE.floor * wider)}) scale(${wider.toFixed(4)})" fill="${darker(background, 0.62)}" fill-opacity="0.036"/>`
+    return `<path d="${thing.shadow}" transform="translate(${n(x + reach + spread * 0.8 - canvas.middle * wider)} ${n(y + 8 - canvas.floor * wider)}) scale(${wider.toFixed(4)})" fill="${darker(background, 0.62)}" fill-opacity="0.036"/>`
   })
   return layers.join('')
 }

@@ -4,13 +4,13 @@ import { crown, ribbedCap, foil, muselet } from './foil-and-caps.ts'
 import { furniture } from './furniture.ts'
 import { drawGlass } from './glass.ts'
 import { type Label, drawLabel } from './label.ts'
-import { BOTTLES, type BottleShape, type BottleSilhouette, type Closure } from './outlines.ts'
-import { PICTURE, type Profile, heightToY, radiusAt, turn } from './profile.ts'
+import { bottleOutlines, type BottleShape, type BottleSilhouette, type Closure } from './outlines.ts'
+import { canvas, type Profile, heightToY, radiusAt, turn } from './profile.ts'
 
-const { middle } = PICTURE
+const { middle } = canvas
 
 export function isBottle(silhouette: Drawing['silhouette']): silhouette is BottleSilhouette {
-  return silhouette in BOTTLES
+  return silhouette in bottleOutlines
 }
 
 export function drawBottle(
@@ -18,7 +18,7 @@ export function drawBottle(
   silhouette: BottleSilhouette,
   drawing: Drawing,
 ): Label & { profile: Profile } {
-  const shape = BOTTLES[silhouette]
+  const shape = bottleOutlines[silhouette]
   const profile = turn(shape.outline, shape.scale)
   const label = front(sheet, shape, profile, drawing)
   const art =

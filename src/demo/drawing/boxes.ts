@@ -3,11 +3,11 @@ import type { Artwork } from './artwork.ts'
 import { drawBottle } from './bottle.ts'
 import { contactShadow, stop, type Drawing, darker, lighter, lightness } from './drawing.ts'
 import { drawField, drawLabel } from './label.ts'
-import { PICTURE } from './profile.ts'
+import { canvas } from './profile.ts'
 
-const { middle, floor } = PICTURE
+const { middle, floor } = canvas
 
-const WOOD = '#cfa774'
+const wood = '#cfa774'
 
 function necks(
   sheet: Sheet,
@@ -47,28 +47,28 @@ export function drawCase(sheet: Sheet, drawing: Drawing): Artwork {
         `M${left + 8} ${n(y + height * share)}q${120 + j * 40} ${(i + j) % 2 ? 7 : -7} ${260 + j * 20} 1t${w - 300 - j * 20} 0`,
     )
     return (
-      box(left, y, w, height - 5, i % 2 ? WOOD : lighter(WOOD, 0.08), 'rx="3"') +
-      line(grain.join(''), darker(WOOD, 0.45), 1.8, 0.32) +
-      oval(left + 90 + ((i * 233) % 520), y + height * 0.6, 9, 5, darker(WOOD, 0.3), 'opacity="0.6"') +
+      box(left, y, w, height - 5, i % 2 ? wood : lighter(wood, 0.08), 'rx="3"') +
+      line(grain.join(''), darker(wood, 0.45), 1.8, 0.32) +
+      oval(left + 90 + ((i * 233) % 520), y + height * 0.6, 9, 5, darker(wood, 0.3), 'opacity="0.6"') +
       line(`M${left + 3} ${n(y + 1.5)}h${w - 6}`, '#fff6e0', 2, 0.6) +
       [left + 26, left + w - 26]
         .map(
           (x) =>
-            oval(x, y + height / 2, 5, 5, darker(WOOD, 0.6)) +
+            oval(x, y + height / 2, 5, 5, darker(wood, 0.6)) +
             oval(x - 1.5, y + height / 2 - 1.5, 2, 2, '#ffffff', 'opacity="0.6"'),
         )
         .join('')
     )
   }
   const slats = [0, 1, 2, 3].map((i) => slat(top + (h / 4) * i, h / 4, i)).join('')
-  const burnt = { ...drawing.label, ink: '#4a2711', accent: '#6b3a1a', paper: WOOD, frame: 'none' as const }
+  const burnt = { ...drawing.label, ink: '#4a2711', accent: '#6b3a1a', paper: wood, frame: 'none' as const }
   const brand = drawLabel(sheet, burnt, drawing, { x: left + 110, y: top + 10, w: w - 220, h: h - 24 }, true)
   const art =
     contactShadow(sheet, 340) +
-    box(left + 12, top - 40, w - 24, 60, darker(WOOD, 0.62)) +
-    box(left + 12, top - 40, w - 24, 8, darker(WOOD, 0.2)) +
+    box(left + 12, top - 40, w - 24, 60, darker(wood, 0.62)) +
+    box(left + 12, top - 40, w - 24, 8, darker(wood, 0.2)) +
     necks(sheet, drawing, 'bordeaux', 0.86, floor - 20, 212) +
-    box(left, top - 4, w, h + 2, darker(WOOD, 0.6)) +
+    box(left, top - 4, w, h + 2, darker(wood, 0.6)) +
     slats +
     brand.art +
     facing(left, top, w, h, sheet)

@@ -1,16 +1,16 @@
 import { type Sheet, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import { contactShadow, metal, pour, stop, type Drawing, darker, lighter } from './drawing.ts'
 import { type Label, drawLabel } from './label.ts'
-import { PICTURE, type Profile, heightToY, partPath, turn, wholePath } from './profile.ts'
+import { canvas, type Profile, heightToY, partPath, turn, wholePath } from './profile.ts'
 
-const { middle } = PICTURE
+const { middle } = canvas
 
-const TIN = '#b9bcb8'
+const tin = '#b9bcb8'
 
-const OUTLINE =
+const outline =
   'M26.5 158C27.4 158 27.4 155.4 26.6 155C27 152 33 147 33 141L33 13C33 8 30 6 28 3C27 1 26 0 25 0'
 
-const SHADE = [
+const shade = [
   stop(0, '#1a1208', 0.55),
   stop(0.06, '#1a1208', 0.2),
   stop(0.17, '#ffffff', 0.28),
@@ -23,7 +23,7 @@ const SHADE = [
 ]
 
 export function drawCan(sheet: Sheet, drawing: Drawing): Label & { profile: Profile } {
-  const profile = turn(OUTLINE, 4.05)
+  const profile = turn(outline, 4.05)
   const from = heightToY(profile, 147)
   const to = heightToY(profile, 9)
   const upper = heightToY(profile, 128)
@@ -40,10 +40,10 @@ export function drawCan(sheet: Sheet, drawing: Drawing): Label & { profile: Prof
     fill(partPath(profile, { from: y, to: y + height, sag: 6 }), sheet.across('x', metal(colour)))
   const panel =
     fill(partPath(profile, { from: upper, to: lower, sag: 6 }), drawing.label.paper) +
-    fill(partPath(profile, { from: upper, to: lower, sag: 6 }), sheet.across('x', SHADE))
+    fill(partPath(profile, { from: upper, to: lower, sag: 6 }), sheet.across('x', shade))
   const art =
     contactShadow(sheet, r) +
-    pour(sheet, profile, profile.top, profile.base, metal(TIN)) +
+    pour(sheet, profile, profile.top, profile.base, metal(tin)) +
     pour(sheet, profile, from, to, metal(drawing.glass)) +
     panel +
     stripe(upper - 14, 6, drawing.label.accent) +
@@ -73,8 +73,8 @@ function lid(sheet: Sheet, profile: Profile): string {
       opacity,
     )
   return (
-    oval(middle, y + 1, r, 9, sheet.across('x', metal(lighter(TIN, 0.3)))) +
-    oval(middle, y + 1.5, r * 0.91, 6.6, darker(TIN, 0.34)) +
+    oval(middle, y + 1, r, 9, sheet.across('x', metal(lighter(tin, 0.3)))) +
+    oval(middle, y + 1.5, r * 0.91, 6.6, darker(tin, 0.34)) +
     oval(
       middle,
       y + 3,
@@ -84,9 +84,9 @@ function lid(sheet: Sheet, profile: Profile): string {
     ) +
     fill(
       `M${n(middle - 28)} ${n(y + 2)}q2 -5 20 -5h24q16 1 16 5q-1 4 -18 4h-24q-17 0 -18 -4z`,
-      lighter(TIN, 0.5),
+      lighter(tin, 0.5),
     ) +
-    oval(middle + 14, y + 2, 10, 1.8, darker(TIN, 0.5)) +
+    oval(middle + 14, y + 2, 10, 1.8, darker(tin, 0.5)) +
     groove(14, 0.22) +
     groove(30, 0.12)
   )

@@ -8,7 +8,7 @@ import type { Drawing, LabelSystem, Ornament, Silhouette } from './drawing.ts'
 import { drawLabel } from './label.ts'
 import { fitText, writeText } from './set-text.ts'
 
-const SILHOUETTES: Silhouette[] = [
+const allSilhouettes: Silhouette[] = [
   'bordeaux',
   'borgona',
   'espumante',
@@ -33,7 +33,7 @@ const SILHOUETTES: Silhouette[] = [
   'six-pack',
   'remera',
 ]
-const ORNAMENTS: Ornament[] = [
+const ornaments: Ornament[] = [
   'monte',
   'sol',
   'hoja',
@@ -48,7 +48,7 @@ const ORNAMENTS: Ornament[] = [
   'lineas',
   'ninguno',
 ]
-const SYSTEMS: LabelSystem[] = (['serif', 'sans', 'italic'] as const).flatMap((typeface) =>
+const systems: LabelSystem[] = (['serif', 'sans', 'italic'] as const).flatMap((typeface) =>
   (['double', 'single', 'band', 'none'] as const).map((frame) => ({
     paper: '#f4ecd8',
     ink: '#3a1620',
@@ -58,7 +58,7 @@ const SYSTEMS: LabelSystem[] = (['serif', 'sans', 'italic'] as const).flatMap((t
     frame,
   })),
 )
-const TITLES = [
+const titles = [
   'Alba',
   'Quebrada Honda Gran Corte de Familia',
   'Compañía Vitivinícola Ñandubay de los Últimos Güemes y Año 1',
@@ -107,7 +107,7 @@ function idsOf(svg: string): string[] {
 }
 
 describe('an article', () => {
-  test.each(SILHOUETTES)('%s is drawn on a transparent ground and needs no font', async (silhouette) => {
+  test.each(allSilhouettes)('%s is drawn on a transparent ground and needs no font', async (silhouette) => {
     const svg = drawArticle(sample(silhouette))
     const { width, height, painted, isCut } = await visible(svg)
     expect(isCut).toBe(false)
@@ -118,13 +118,13 @@ describe('an article', () => {
     expect(svg).not.toMatch(/<text|NaN|undefined|Infinity/)
   })
 
-  test.each(ORNAMENTS)('takes the ornament %s', async (ornament) => {
+  test.each(ornaments)('takes the ornament %s', async (ornament) => {
     const drawing = sample('borgona', { glass: '#a9b16a' })
     const svg = drawArticle({ ...drawing, label: { ...drawing.label, ornament } })
     expect((await visible(svg)).painted).toBeGreaterThan(0.1)
   })
 
-  test.each(SILHOUETTES.filter(wearsLabel))('%s shows its whole label from near', async (silhouette) => {
+  test.each(allSilhouettes.filter(wearsLabel))('%s shows its whole label from near', async (silhouette) => {
     const svg = drawLabelFromNear(sample(silhouette))
     const [x = 0, y = 0, width = 0, height = 0] =
       /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? []
@@ -152,7 +152,7 @@ describe('an article', () => {
   })
 
   test('refers only to ids it defines', () => {
-    for (const silhouette of SILHOUETTES) {
+    for (const silhouette of allSilhouettes) {
       const svg = drawArticle(sample(silhouette))
       const known = new Set(idsOf(svg))
       expect([...svg.matchAll(/url\(#([^)]+)\)/g)].filter((match) => !known.has(match[1] ?? ''))).toEqual([])
@@ -161,15 +161,15 @@ describe('an article', () => {
 })
 
 describe('a label', () => {
-  const AREAS = [
+  const areas = [
     { x: 380, y: 600, w: 230, h: 310 },
     { x: 300, y: 500, w: 380, h: 250 },
     { x: 400, y: 700, w: 190, h: 230 },
   ]
 
-  test.each(TITLES)('keeps “%s” inside its edges', (title) => {
-    for (const area of AREAS) {
-      for (const system of SYSTEMS) {
+  test.each(titles)('keeps “%s” inside its edges', (title) => {
+    for (const area of areas) {
+      for (const system of systems) {
         const { texts } = drawLabel(
           openSheet('t'),
           system,
@@ -192,12 +192,12 @@ describe('a label', () => {
   })
 
   test('never lets one text run into the next', () => {
-    for (const area of AREAS) {
-      for (const system of SYSTEMS) {
+    for (const area of areas) {
+      for (const system of systems) {
         const { texts } = drawLabel(
           openSheet('t'),
           system,
-          { title: TITLES[1] ?? '', line: 'Malbec', small: 'Gualtallary 2020' },
+          { title: titles[1] ?? '', line: 'Malbec', small: 'Gualtallary 2020' },
           area,
         )
         const lines = texts.toSorted((a, b) => a.top - b.top)

@@ -1,5 +1,5 @@
 import { type Sheet, type Stop, oval } from '../../server/features/images/drawing/sheet.ts'
-import { PICTURE, type Profile, rows } from './profile.ts'
+import { canvas, type Profile, rows } from './profile.ts'
 
 export type Silhouette =
   | 'bordeaux'
@@ -143,8 +143,8 @@ export function pour(
 export function contactShadow(
   sheet: Sheet,
   radius: number,
-  middle: number = PICTURE.middle,
-  floor: number = PICTURE.floor,
+  middle: number = canvas.middle,
+  floor: number = canvas.floor,
 ): string {
   const dark = sheet.round([stop(0, '#2a1d10', 0.5), stop(0.55, '#2a1d10', 0.3), stop(1, '#2a1d10', 0)])
   const wide = sheet.round([stop(0, '#2a1d10', 0.22), stop(1, '#2a1d10', 0)])

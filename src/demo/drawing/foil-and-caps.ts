@@ -1,8 +1,8 @@
 import { type Sheet, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import { metal, pour, darker, lighter, lightness } from './drawing.ts'
-import { PICTURE, type Profile, partPath, radiusAt } from './profile.ts'
+import { canvas, type Profile, partPath, radiusAt } from './profile.ts'
 
-const { middle } = PICTURE
+const { middle } = canvas
 
 export function foil(sheet: Sheet, profile: Profile, colour: string, to: number): string {
   const { top } = profile

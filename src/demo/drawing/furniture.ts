@@ -2,9 +2,9 @@ import { type Sheet, fill, line, n, oval } from '../../server/features/images/dr
 import { stop, type Drawing, type Ornament, darker, lighter, lightness } from './drawing.ts'
 import { drawOrnament } from './ornaments.ts'
 import type { BottleSilhouette } from './outlines.ts'
-import { PICTURE, type Profile, heightToY, partPath, radiusAt } from './profile.ts'
+import { canvas, type Profile, heightToY, partPath, radiusAt } from './profile.ts'
 
-const { middle } = PICTURE
+const { middle } = canvas
 
 /** What a bottle wears besides its label: a basket, a collar label, a seal, a waist. */
 export function furniture(

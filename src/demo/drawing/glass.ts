@@ -1,8 +1,8 @@
 import { type Sheet, type Stop, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import { pour, stop, darker, deeper, lighter, lightness, mix } from './drawing.ts'
-import { PICTURE, type Profile, heightToY, partPath, radiusAt, wholePath } from './profile.ts'
+import { canvas, type Profile, heightToY, partPath, radiusAt, wholePath } from './profile.ts'
 
-const WALL = 5
+const wall = 5
 
 function roundness(colour: string, strength: number): Stop[] {
   const deep = (t: number) => darker(colour, t * strength)
@@ -48,17 +48,17 @@ export function drawGlass(sheet: Sheet, profile: Profile, colour: string, level:
 function paleGlass(sheet: Sheet, profile: Profile, colour: string, surface: number): string {
   const glass = mix(colour, '#dfe7e2', 0.72)
   const empty = pour(sheet, profile, profile.top, profile.base, roundness(glass, 0.62))
-  const liquid = pour(sheet, profile, surface, profile.base - WALL * 2.4, liquidity(colour), WALL)
-  const r = radiusAt(profile, surface) - WALL
+  const liquid = pour(sheet, profile, surface, profile.base - wall * 2.4, liquidity(colour), wall)
+  const r = radiusAt(profile, surface) - wall
   const glow = fill(
-    partPath(profile, { from: surface, to: profile.base - WALL * 2.4, inset: WALL, left: -0.1, right: 0.8 }),
+    partPath(profile, { from: surface, to: profile.base - wall * 2.4, inset: wall, left: -0.1, right: 0.8 }),
     sheet.across('x', [stop(0, '#ffffff', 0), stop(0.55, lighter(colour, 0.5), 0.3), stop(1, '#ffffff', 0)]),
   )
   return (
     `<g opacity="0.8">${empty}</g>${liquid}${glow}` +
-    oval(PICTURE.middle, surface, r, Math.min(9, r * 0.14), lighter(colour, 0.45)) +
+    oval(canvas.middle, surface, r, Math.min(9, r * 0.14), lighter(colour, 0.45)) +
     line(
-      `M${n(PICTURE.middle - r)} ${n(surface)}a${n(r)} ${n(Math.min(9, r * 0.14))} 0 0 0 ${n(r * 2)} 0`,
+      `M${n(canvas.middle - r)} ${n(surface)}a${n(r)} ${n(Math.min(9, r * 0.14))} 0 0 0 ${n(r * 2)} 0`,
       darker(colour, 0.35),
       1.6,
       0.6,
@@ -68,7 +68,7 @@ function paleGlass(sheet: Sheet, profile: Profile, colour: string, surface: numb
 
 function base(sheet: Sheet, profile: Profile, colour: string, pale: boolean): string {
   const r = radiusAt(profile, profile.base - 24)
-  const { middle } = PICTURE
+  const { middle } = canvas
   const y = profile.base
   const shade = pale ? darker(deeper(colour, 0.9), 0.3) : '#000000'
   const punt = `M${n(middle - r * 0.74)} ${n(y - 7)}Q${n(middle - r * 0.5)} ${n(y - r * 0.4)} ${n(middle)} ${n(y - r * 0.42)}T${n(middle + r * 0.74)} ${n(y - 7)}Q${middle} ${n(y + 6)} ${n(middle - r * 0.74)} ${n(y - 7)}Z`

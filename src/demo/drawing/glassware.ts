@@ -1,18 +1,18 @@
 import { type Sheet, type Stop, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import type { Artwork } from './artwork.ts'
 import { contactShadow, pour, stop, type Drawing, darker, lighter } from './drawing.ts'
-import { PICTURE, type Profile, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'
+import { canvas, type Profile, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'
 
-const { middle } = PICTURE
+const { middle } = canvas
 
-const WINE_GLASS =
+const wineGlass =
   'M33 232C38 206 45 184 45 160C45 128 24 112 5 106C3.4 100 3.2 90 3.2 74L3.2 22C3.4 8 10 5 38 3.4C40 3 40 0 38 0'
 
-const TUMBLER = 'M43 104L37 6C36.6 1 34 0 30 0'
+const tumbler = 'M43 104L37 6C36.6 1 34 0 30 0'
 
-const DECANTER = 'M26 262C20 250 15 236 15 214C15 182 20 150 50 112C80 78 98 60 98 34C98 8 84 0 66 0'
+const decanter = 'M26 262C20 250 15 236 15 214C15 182 20 150 50 112C80 78 98 60 98 34C98 8 84 0 66 0'
 
-const CLEAR: Stop[] = [
+const clear: Stop[] = [
   stop(0, '#6d7a74', 0.62),
   stop(0.04, '#c9d3ce', 0.5),
   stop(0.1, '#ffffff', 0.62),
@@ -63,7 +63,7 @@ function clearGlass(
       2,
       0.5,
     ) +
-    fill(wholePath(profile), sheet.across('x', CLEAR)) +
+    fill(wholePath(profile), sheet.across('x', clear)) +
     pour(sheet, profile, surface, bottom, drinkStops(drink), wall) +
     oval(middle, surface, r, ry, lighter(drink, 0.2)) +
     oval(middle - r * 0.12, surface + ry * 0.1, r * 0.74, ry * 0.6, lighter(drink, 0.36), 'opacity="0.6"') +
@@ -86,7 +86,7 @@ function artwork(art: string, profile: Profile): Artwork {
 
 /** A stemmed glass; the drawing's capsule colour is the wine in it. */
 export function drawWineGlass(sheet: Sheet, drawing: Drawing): Artwork {
-  const profile = turn(WINE_GLASS, 4.1)
+  const profile = turn(wineGlass, 4.1)
   const foot = 39 * profile.scale
   const art =
     contactShadow(sheet, foot * 0.95) +
@@ -108,7 +108,7 @@ export function drawWineGlass(sheet: Sheet, drawing: Drawing): Artwork {
 
 /** A low glass with a thick bottom and cut facets; the capsule colour is the drink. */
 export function drawTumbler(sheet: Sheet, drawing: Drawing): Artwork {
-  const profile = turn(TUMBLER, 5.4)
+  const profile = turn(tumbler, 5.4)
   const bed = heightToY(profile, 14)
   const facets = [-0.66, -0.3, 0.08, 0.44, 0.76].map((share) => {
     const at = (height: number) => middle + radiusAt(profile, heightToY(profile, height)) * share
@@ -137,6 +137,6 @@ export function drawTumbler(sheet: Sheet, drawing: Drawing): Artwork {
 }
 
 export function drawDecanter(sheet: Sheet, drawing: Drawing): Artwork {
-  const profile = turn(DECANTER, 3.9)
+  const profile = turn(decanter, 3.9)
   return artwork(contactShadow(sheet, 330) + clearGlass(sheet, profile, drawing.capsule, 66, 4, 7), profile)
 }

@@ -9,7 +9,7 @@ export type Texts = Pick<Drawing, 'title' | 'line' | 'small'>
 
 type Block = { height: number; gap: number; draw(top: number): string; box?(top: number): Box }
 
-const TITLE: Record<
+const titleStyles: Record<
   LabelSystem['typeface'],
   { face: Face; tracking: number; leading: number; upper: boolean; size: number }
 > = {
@@ -20,12 +20,12 @@ const TITLE: Record<
 
 /** Composes smaller and smaller until all stands within the height with some air between. */
 export function fitted(system: LabelSystem, texts: Texts, frame: Frame): Block[] {
-  const LEAST_AIR = 0.85
+  const minAir = 0.85
   let blocks: Block[] = []
   for (let share = 1; share > 0.2; share -= 0.07) {
     blocks = compose(system, texts, frame, share)
     const { solid, gaps } = measure(blocks)
-    if (solid + gaps * LEAST_AIR <= frame.inner.h) break
+    if (solid + gaps * minAir <= frame.inner.h) break
   }
   return blocks
 }
@@ -42,7 +42,7 @@ function compose(system: LabelSystem, texts: Texts, frame: Frame, share: number)
   const { w, h } = inner
   const ornament = frame.ornament && { height: frame.ornament.height * share }
   const middle = inner.x + w / 2
-  const style = TITLE[system.typeface]
+  const style = titleStyles[system.typeface]
   const title = text(
     style.upper ? texts.title.toUpperCase() : texts.title,
     system.ink,

@@ -8,16 +8,16 @@ export type Frame = { outline: string; art: string; inner: Area; ornament: { hei
 
 type Bordered = Omit<Frame, 'ornament'>
 
-const SAG = 5
+const sag = 5
 
 export function frameOf(sheet: Sheet, system: LabelSystem, area: Area): Frame {
   const share = { double: 0.31, single: 0.31, band: 0.3, none: 0.4 }[system.frame]
   const height = Math.min(area.h * share, area.w * share * 1.25)
   const ornament = system.ornament === 'ninguno' ? undefined : { height }
-  return { ...FRAMES[system.frame](area, system, sheet), ornament }
+  return { ...frames[system.frame](area, system, sheet), ornament }
 }
 
-const FRAMES: Record<LabelSystem['frame'], (area: Area, system: LabelSystem, sheet: Sheet) => Bordered> = {
+const frames: Record<LabelSystem['frame'], (area: Area, system: LabelSystem, sheet: Sheet) => Bordered> = {
   double,
   single: arched,
   band: banded,
@@ -25,11 +25,11 @@ const FRAMES: Record<LabelSystem['frame'], (area: Area, system: LabelSystem, she
 }
 
 function sheetOf({ x, y, w, h }: Area): string {
-  return `M${n(x)} ${n(y)}Q${n(x + w / 2)} ${n(y + SAG * 2)} ${n(x + w)} ${n(y)}V${n(y + h)}Q${n(x + w / 2)} ${n(y + h + SAG * 2)} ${n(x)} ${n(y + h)}Z`
+  return `M${n(x)} ${n(y)}Q${n(x + w / 2)} ${n(y + sag * 2)} ${n(x + w)} ${n(y)}V${n(y + h)}Q${n(x + w / 2)} ${n(y + h + sag * 2)} ${n(x)} ${n(y + h)}Z`
 }
 
 function within({ x, y, w, h }: Area, side: number, above: number, below: number): Area {
-  return { x: x + w * side, y: y + h * above + SAG, w: w * (1 - 2 * side), h: h * (1 - above - below) }
+  return { x: x + w * side, y: y + h * above + sag, w: w * (1 - 2 * side), h: h * (1 - above - below) }
 }
 
 function inset({ x, y, w, h }: Area, by: number): Area {
@@ -39,7 +39,7 @@ function inset({ x, y, w, h }: Area, by: number): Area {
 function double(area: Area, { ink, accent }: LabelSystem): Bordered {
   const inner = inset(area, 15)
   const corners = [inner.x, inner.x + inner.w].flatMap((x) =>
-    [inner.y, inner.y + inner.h].map((y) => oval(x, y + SAG * 0.4, 3.2, 3.2, accent)),
+    [inner.y, inner.y + inner.h].map((y) => oval(x, y + sag * 0.4, 3.2, 3.2, accent)),
   )
   const borders = line(sheetOf(inset(area, 9)), ink, 2.2, 0.85) + line(sheetOf(inner), accent, 1.2, 0.9)
   return {
@@ -51,7 +51,7 @@ function double(area: Area, { ink, accent }: LabelSystem): Bordered {
 
 function arched(area: Area, { ink, ornament }: LabelSystem): Bordered {
   const head = ({ x, y, w, h }: Area, rise: number) =>
-    `M${n(x)} ${n(y + rise)}C${n(x)} ${n(y + rise * 0.2)} ${n(x + w * 0.24)} ${n(y)} ${n(x + w / 2)} ${n(y)}S${n(x + w)} ${n(y + rise * 0.2)} ${n(x + w)} ${n(y + rise)}V${n(y + h)}Q${n(x + w / 2)} ${n(y + h + SAG * 2)} ${n(x)} ${n(y + h)}Z`
+    `M${n(x)} ${n(y + rise)}C${n(x)} ${n(y + rise * 0.2)} ${n(x + w * 0.24)} ${n(y)} ${n(x + w / 2)} ${n(y)}S${n(x + w)} ${n(y + rise * 0.2)} ${n(x + w)} ${n(y + rise)}V${n(y + h)}Q${n(x + w / 2)} ${n(y + h + sag * 2)} ${n(x)} ${n(y + h)}Z`
   const rise = area.w * 0.34
   return {
     outline: head(area, rise),
@@ -66,8 +66,8 @@ function banded(area: Area, { ink, accent, paper }: LabelSystem, sheet: Sheet): 
   const top = h * 0.095
   const edges = `M${n(x)} ${n(y + top + 15)}H${n(x + w)}M${n(x)} ${n(y + h * 0.93 - 5)}H${n(x + w)}`
   const bands =
-    box(x, y, w, top + SAG * 2, accent) +
-    box(x, y + h * 0.93, w, h * 0.07 + SAG * 2, accent) +
+    box(x, y, w, top + sag * 2, accent) +
+    box(x, y + h * 0.93, w, h * 0.07 + sag * 2, accent) +
     line(edges, ink, 1.4, 0.7) +
     fill(`M${n(x)} ${n(y + h * 0.955)}h${n(w)}v3h${n(-w)}z`, paper, 'fill-opacity="0.7"')
   return {

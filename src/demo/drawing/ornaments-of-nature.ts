@@ -6,12 +6,12 @@ export const turns = (count: number, draw: (angle: number, i: number) => string)
 
 export const turned = (angle: number, content: string) => `<g transform="rotate(${n(angle)})">${content}</g>`
 
-const RANGE = 'M-80 40L-44 -6L-34 4L-8 -44L10 -16L20 -28L46 8L54 0L80 40Z'
+const range = 'M-80 40L-44 -6L-34 4L-8 -44L10 -16L20 -28L46 8L54 0L80 40Z'
 
 export const monte: DrawOrnament = ({ ink, accent, paper }) =>
   oval(30, -24, 17, 17, accent) +
-  fill(RANGE, paper) +
-  line(RANGE, ink, 3.2) +
+  fill(range, paper) +
+  line(range, ink, 3.2) +
   line(
     'M-8 -44L-14 -22L-6 -12L-14 8L-8 22M-44 -6L-46 10L-40 20M20 -28L16 -10L24 4L20 18M54 0L52 14',
     ink,
@@ -37,12 +37,12 @@ export const sol: DrawOrnament = ({ ink, accent, paper }) =>
   oval(0, 0, 16.5, 16.5, accent) +
   line('M-8 -3q3 -3 6 0M2 -3q3 -3 6 0M0 -2v6M-6 8q6 5 12 0', ink, 2)
 
-const LEAF =
+const leaf =
   'M0 -46C6 -38 10 -34 12 -28C20 -34 30 -34 40 -30C36 -22 36 -16 32 -10C40 -8 46 0 48 10C38 10 32 14 26 16C28 24 24 32 18 38C12 32 6 30 0 32C-6 30 -12 32 -18 38C-24 32 -28 24 -26 16C-32 14 -38 10 -48 10C-46 0 -40 -8 -32 -10C-36 -16 -36 -22 -40 -30C-30 -34 -20 -34 -12 -28C-10 -34 -6 -38 0 -46Z'
 
 export const hoja: DrawOrnament = ({ ink, accent }) =>
-  fill(LEAF, accent, 'opacity="0.26"') +
-  line(LEAF, ink, 2.6) +
+  fill(leaf, accent, 'opacity="0.26"') +
+  line(leaf, ink, 2.6) +
   line(
     'M0 -38V32C0 42 4 46 10 50M0 20L33 -22M0 20L-33 -22M0 22L38 8M0 22L-38 8M0 24L16 32M0 24L-16 32',
     ink,
@@ -55,11 +55,11 @@ export const hoja: DrawOrnament = ({ ink, accent }) =>
     0.8,
   )
 
-const CRESCENT = 'M14 -44A45 45 0 1 0 14 44A36 36 0 1 1 14 -44Z'
+const crescent = 'M14 -44A45 45 0 1 0 14 44A36 36 0 1 1 14 -44Z'
 
 export const luna: DrawOrnament = ({ ink, accent }) =>
-  fill(CRESCENT, accent) +
-  line(CRESCENT, ink, 2.2) +
+  fill(crescent, accent) +
+  line(crescent, ink, 2.2) +
   line('M-30 -14A33 33 0 0 0 -30 14M-24 -26A40 40 0 0 0 -24 26M-17 -33A44 44 0 0 0 -17 33', ink, 1.4, 0.8) +
   ['12 -8 10', '36 -22 6', '34 18 7']
     .map((star) => {

@@ -68,7 +68,7 @@ const lineas: DrawOrnament = ({ ink, accent }) =>
     )
   }).join('')
 
-const ORNAMENTS: Record<Ornament, DrawOrnament> = {
+const ornaments: Record<Ornament, DrawOrnament> = {
   monte,
   sol,
   hoja,
@@ -86,5 +86,5 @@ const ORNAMENTS: Record<Ornament, DrawOrnament> = {
 
 /** An ornament centred at a point, `height` units high. */
 export function drawOrnament(ornament: Ornament, colours: Ink, x: number, y: number, height: number): string {
-  return `<g transform="translate(${n(x)} ${n(y)}) scale(${(height / 104).toFixed(3)})">${ORNAMENTS[ornament](colours)}</g>`
+  return `<g transform="translate(${n(x)} ${n(y)}) scale(${(height / 104).toFixed(3)})">${ornaments[ornament](colours)}</g>`
 }

@@ -16,7 +16,7 @@ export type BottleShape = {
   label: { low: number; high: number; share: number }
 }
 
-export const BOTTLES = {
+export const bottleOutlines = {
   bordeaux: {
     outline:
       'M13 300C14.4 300 14.8 299 14.8 297.5L14.8 293C14.8 291.5 13.7 291.5 13.7 290L13.9 225C14.3 204 38 210 38 178L38 5C38 1.6 36 0 32 0',
@@ -134,4 +134,4 @@ export const BOTTLES = {
   },
 } satisfies Partial<Record<Silhouette, BottleShape>>
 
-export type BottleSilhouette = keyof typeof BOTTLES
+export type BottleSilhouette = keyof typeof bottleOutlines

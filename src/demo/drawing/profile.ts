@@ -1,14 +1,14 @@
 import { n } from '../../server/features/images/drawing/sheet.ts'
 
 /** The picture of an article, and where the object stands in it. */
-export const PICTURE = { width: 960, height: 1200, middle: 480, floor: 1186 } as const
+export const canvas = { width: 960, height: 1200, middle: 480, floor: 1186 } as const
 
 type Point = { r: number; y: number }
 
 /** A turned body: its half outline in picture units, from the rim down to the base. */
 export type Profile = { points: Point[]; top: number; base: number; radius: number; scale: number }
 
-const PIECES = 22
+const pieces = 22
 
 /**
  * Turns a half outline into a profile standing on the floor. The outline is an SVG path (M, L, C) from the rim to the base, its
@@ -24,18 +24,18 @@ export function turn(outline: string, scale: number): Profile {
       ;[r, h] = [r1, h1]
       continue
     }
-    for (let i = 1; i <= PIECES; i++) {
-      const t = i / PIECES
+    for (let i = 1; i <= pieces; i++) {
+      const t = i / pieces
       points.push(place(bezier(t, r, r1, r2, r3), bezier(t, h, h1, h2, h3), scale))
     }
     ;[r, h] = [r3, h3]
   }
   const radius = Math.max(...points.map((point) => point.r))
-  return { points, top: points[0]?.y ?? 0, base: PICTURE.floor, radius, scale }
+  return { points, top: points[0]?.y ?? 0, base: canvas.floor, radius, scale }
 }
 
 function place(r: number, h: number, scale: number): Point {
-  return { r: r * scale, y: PICTURE.floor - h * scale }
+  return { r: r * scale, y: canvas.floor - h * scale }
 }
 
 function bezier(t: number, a: number, b: number, c: number, d: number): number {
@@ -59,7 +59,7 @@ export function radiusAt(profile: Profile, y: number): number {
   return points.at(-1)?.r ?? 0
 }
 
-const x = (r: number, share: number) => PICTURE.middle + r * share
+const x = (r: number, share: number) => canvas.middle + r * share
 
 /** Part of a body between two heights and, across, between two shares of the radius (−1 left wall, 1 right wall). */
 export type Part = {
@@ -97,14 +97,14 @@ export function wholePath(profile: Profile): string {
 /** Cuts a body into rows whose box gradients follow its curve: tall rows where the wall is straight, thin ones where it bends. */
 export function rows(profile: Profile, from: number, to: number, inset = 0, grow = 0): string[] {
   const cut: string[] = []
-  const STEP = 3
-  const OVERLAP = 6
+  const step = 3
+  const overlap = 6
   let start = from
   while (start < to) {
-    let end = Math.min(Math.ceil(start) + STEP, to)
+    let end = Math.min(Math.ceil(start) + step, to)
     const r = radiusAt(profile, start)
-    while (end < to && Math.abs(radiusAt(profile, end + STEP) - r) < 0.25) end = Math.min(end + STEP, to)
-    cut.push(partPath(profile, { from: start, to: Math.min(end + OVERLAP, to), inset, grow }))
+    while (end < to && Math.abs(radiusAt(profile, end + step) - r) < 0.25) end = Math.min(end + step, to)
+    cut.push(partPath(profile, { from: start, to: Math.min(end + overlap, to), inset, grow }))
     start = end
   }
   return cut

@@ -13,11 +13,11 @@ export type SetText = {
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-const CAP_HEIGHT = 0.7
+const capHeight = 0.7
 
-const DESCENT = 0.24
+const descent = 0.24
 
-const ACCENT_RISE = 0.24
+const accentRise = 0.24
 
 const widths = new Map<string, number>()
 
@@ -78,7 +78,7 @@ export function fitText(text: string, fit: Fit): SetText {
   let chosen: SetText | undefined
   for (let count = 1; count <= Math.min(maxLines, words.length); count++) {
     const broken = breakInto(face, words, count, tracking)
-    const tall = CAP_HEIGHT + ACCENT_RISE + DESCENT + (count - 1) * leading
+    const tall = capHeight + accentRise + descent + (count - 1) * leading
     const fitted = Math.min(size, width / Math.max(broken.width, 0.01), height / tall)
     const set = {
       face,
@@ -87,7 +87,7 @@ export function fitText(text: string, fit: Fit): SetText {
       leading,
       lines: broken.lines,
       width: broken.width * fitted,
-      height: (CAP_HEIGHT + (count - 1) * leading) * fitted,
+      height: (capHeight + (count - 1) * leading) * fitted,
     }
     if (!chosen || fitted > chosen.size * 1.12) chosen = set
     if (chosen.size >= size * 0.75) break
@@ -98,7 +98,7 @@ export function fitText(text: string, fit: Fit): SetText {
 /** The glyph outlines of a set text, each line centred on x; top is where its capitals begin. */
 export function writeText(set: SetText, x: number, top: number): string {
   const paths = set.lines.map((text, i) => {
-    const baseline = top + (CAP_HEIGHT + i * set.leading) * set.size
+    const baseline = top + (capHeight + i * set.leading) * set.size
     const left = x - (widthOf(set.face, text, set.tracking) * set.size) / 2
     return outline(set.face, text, set.size, left, baseline, set.tracking)
   })
@@ -109,7 +109,7 @@ export function boxOf(set: SetText, x: number, top: number): Box {
   return {
     left: x - set.width / 2,
     right: x + set.width / 2,
-    top: top - ACCENT_RISE * set.size,
-    bottom: top + set.height + DESCENT * set.size,
+    top: top - accentRise * set.size,
+    bottom: top + set.height + descent * set.size,
   }
 }

@@ -2,11 +2,11 @@ import { type Sheet, box, fill, line, n, oval } from '../../server/features/imag
 import type { Artwork } from './artwork.ts'
 import { contactShadow, metal, pour, stop, type Drawing, darker, lighter } from './drawing.ts'
 import { drawLabel } from './label.ts'
-import { PICTURE, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'
+import { canvas, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'
 
-const { middle } = PICTURE
+const { middle } = canvas
 
-const STEEL = '#b4b8b5'
+const steelColour = '#b4b8b5'
 
 export function drawCorkscrew(sheet: Sheet, drawing: Drawing): Artwork {
   const handle =
@@ -18,18 +18,18 @@ export function drawCorkscrew(sheet: Sheet, drawing: Drawing): Artwork {
       front: `M508 ${y - 31}Q524 ${y - 50} 452 ${y - 62}`,
     }
   })
-  const steel = sheet.across('x', metal(STEEL))
+  const steel = sheet.across('x', metal(steelColour))
   const lever =
     'M536 668C620 640 668 560 676 440C678 400 672 372 660 350L628 362C640 400 636 452 616 500C596 556 564 606 522 624Z'
   const art =
     contactShadow(sheet, 130) +
-    line('M470 610V590Q470 570 452 560', darker(STEEL, 0.4), 19) +
-    line('M470 610V590Q470 570 452 560', lighter(STEEL, 0.3), 12) +
-    line(turns.map((turn) => turn.back).join(''), darker(STEEL, 0.5), 15) +
-    line(turns.map((turn) => turn.front).join(''), darker(STEEL, 0.4), 19) +
-    line(turns.map((turn) => turn.front).join(''), lighter(STEEL, 0.3), 12) +
+    line('M470 610V590Q470 570 452 560', darker(steelColour, 0.4), 19) +
+    line('M470 610V590Q470 570 452 560', lighter(steelColour, 0.3), 12) +
+    line(turns.map((turn) => turn.back).join(''), darker(steelColour, 0.5), 15) +
+    line(turns.map((turn) => turn.front).join(''), darker(steelColour, 0.4), 19) +
+    line(turns.map((turn) => turn.front).join(''), lighter(steelColour, 0.3), 12) +
     line(turns.map((turn) => turn.front).join(''), '#ffffff', 3, 0.8) +
-    line('M470 196Q484 170 452 150', darker(STEEL, 0.3), 11) +
+    line('M470 196Q484 170 452 150', darker(steelColour, 0.3), 11) +
     fill(lever, steel) +
     line(lever, '#000000', 1.6, 0.3) +
     fill('M628 362l32 -12l18 -30l-40 -6l-26 22z', steel) +
@@ -47,7 +47,7 @@ export function drawCorkscrew(sheet: Sheet, drawing: Drawing): Artwork {
     ]
       .map(
         ([x = 0, y = 0]) =>
-          oval(x, y, 13, 13, darker(STEEL, 0.3)) + oval(x - 2, y - 2, 9, 9, lighter(STEEL, 0.5)),
+          oval(x, y, 13, 13, darker(steelColour, 0.3)) + oval(x - 2, y - 2, 9, 9, lighter(steelColour, 0.5)),
       )
       .join('') +
     [780, 960].map((y) => oval(464, y, 10, 10, '#c8a456') + oval(462, y - 2, 6, 6, '#f0dca6')).join('') +

@@ -16,8 +16,8 @@ export type Sql = {
 export type Connection = Pick<ClientConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
 
 const { builtins, getTypeParser } = types
-const INT8_ARRAY = 1016
-const DATE_ARRAY = 1182
+const int8Array = 1016
+const dateArray = 1182
 
 type Parse = (text: string) => unknown
 
@@ -25,8 +25,8 @@ const parsers = new Map<number, Parse>([
   [builtins.INT8, parseInt8],
   [builtins.NUMERIC, Number],
   [builtins.DATE, (text) => text],
-  [INT8_ARRAY, (text) => flatArray(text).map((item) => (item === null ? null : parseInt8(item)))],
-  [DATE_ARRAY, (text) => flatArray(text)],
+  [int8Array, (text) => flatArray(text).map((item) => (item === null ? null : parseInt8(item)))],
+  [dateArray, (text) => flatArray(text)],
 ])
 
 function parseInt8(text: string): number {

@@ -4,10 +4,10 @@ import type { TestDatabase } from '../../../test/cluster.ts'
 import { emptyDatabase } from '../../../test/cluster.ts'
 import { databaseProxy } from '../../../test/database-proxy.ts'
 import type { Jobs, Queue } from './jobs.ts'
-import { DEAD_LETTERS, startJobs } from './jobs.ts'
+import { deadLetters, startJobs } from './jobs.ts'
 import { abort, inTransaction } from './transaction.ts'
 
-const QUEUES: Queue[] = [
+const queues: Queue[] = [
   { name: 'mail', retries: 2, retryDelay: 1, concurrency: 1 },
   { name: 'fragile', retries: 0, retryDelay: 1, concurrency: 1 },
   { name: 'many', retries: 2, retryDelay: 1, concurrency: 1, batch: 3 },
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => jobs.stop())
 
 async function start(connection = database.connection): Promise<Jobs> {
-  jobs = await startJobs(connection, QUEUES, pino({ level: 'silent' }))
+  jobs = await startJobs(connection, queues, pino({ level: 'silent' }))
   return jobs
 }
 
@@ -184,7 +184,7 @@ test('a job that fails for good goes to the dead letters', async () => {
   const { enqueue, work } = await start()
   const dead: unknown[] = []
   await work('fragile', () => Promise.reject(new Error('never')))
-  await work(DEAD_LETTERS, async (data) => {
+  await work(deadLetters, async (data) => {
     dead.push(data)
   })
   await enqueue(database.pool, 'fragile', { order: 4 })

@@ -61,20 +61,20 @@ export type JobFacts = { id: string; signal: AbortSignal; isLastTry: boolean }
 
 type Handler<T> = (data: T, job: JobFacts) => Promise<void>
 
-export const JOBS_SCHEMA = 'jobs'
-export const DEAD_LETTERS = 'dead-letters'
-const TIME_ZONE = 'America/Argentina/Buenos_Aires'
-const TIMEOUT_MS = 10_000
+export const jobsSchema = 'jobs'
+export const deadLetters = 'dead-letters'
+const timeZone = 'America/Argentina/Buenos_Aires'
+const timeoutMs = 10_000
 /** Polling interval in seconds for retries and delayed jobs; a new job wakes its worker by NOTIFY. */
-const POLLING = 5
-const MAX_RETRY_DELAY = 3600
+const pollingSeconds = 5
+const maxRetryDelay = 3600
 /**
  * Interval in seconds at which one process checks for due schedules. A check may be skipped, after a recent one or a
  * crash: a schedule stays due for a minute.
  */
-const CRON_EVERY = 10
+const cronEverySeconds = 10
 /** With more ready jobs than this, a worker fetches the next one without a pause. */
-const BACKLOG = 1
+const backlogSize = 1
 
 /** Interval, ms, at which jobs that ended are completed while others taken with them still run. */
 const completeEveryMs = 250
@@ -112,14 +112,14 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
   const boss = new PgBoss({
     ...connection,
     application_name: 'damajuana jobs',
-    schema: JOBS_SCHEMA,
+    schema: jobsSchema,
     max: 4,
     connectionTimeoutMillis: connectMs,
     ...driverOptions,
     useListenNotify: true,
     notifyHeartbeatIntervalMs: checkEveryMs,
     notifyHeartbeatTimeoutMs: answerMs,
-    cronMonitorIntervalSeconds: CRON_EVERY,
+    cronMonitorIntervalSeconds: cronEverySeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   boss.on('warning', (warning) => log.warn(warning, 'job queue warning'))
@@ -156,8 +156,8 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
       const options = {
         localConcurrency: concurrency,
         batchSize: batch,
-        notifyPollingIntervalSeconds: POLLING,
-        burstWhenReadyExceeds: BACKLOG,
+        notifyPollingIntervalSeconds: pollingSeconds,
+        burstWhenReadyExceeds: backlogSize,
         burstWhenBatchFull: true,
         includeMetadata: true,
       } as const
@@ -170,10 +170,10 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
     },
     schedule: (queue, cron, data) =>
       boss.schedule(queue, cron, data, {
-        tz: TIME_ZONE,
+        tz: timeZone,
         singletonSeconds: cron.startsWith('* ') ? 60 : 1800,
       }),
-    stop: () => boss.stop({ graceful: true, timeout: TIMEOUT_MS }),
+    stop: () => boss.stop({ graceful: true, timeout: timeoutMs }),
   }
 }
 
@@ -231,15 +231,15 @@ const inTransactionOf = (tx: Sql) => ({
 
 async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS)
+  if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
   for (const queue of queues) {
     const options = {
-      deadLetter: DEAD_LETTERS,
+      deadLetter: deadLetters,
       notify: true,
       retryLimit: queue.retries,
       retryDelay: queue.retryDelay,
       retryBackoff: true,
-      retryDelayMax: MAX_RETRY_DELAY,
+      retryDelayMax: maxRetryDelay,
       ...(queue.expireIn === undefined ? {} : { expireInSeconds: queue.expireIn }),
       ...(queue.keepDone === undefined ? {} : { deleteAfterSeconds: queue.keepDone }),
     }

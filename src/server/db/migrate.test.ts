@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../../test/cluster.ts'
 import { migrate } from './migrate.ts'
 
-const FIRST = { '0001-bottles.sql': 'CREATE TABLE bottles (id int PRIMARY KEY);' }
-const SECOND = { '0002-amounts.sql': 'ALTER TABLE bottles ADD amount int NOT NULL DEFAULT 0;' }
+const first = { '0001-bottles.sql': 'CREATE TABLE bottles (id int PRIMARY KEY);' }
+const second = { '0002-amounts.sql': 'ALTER TABLE bottles ADD amount int NOT NULL DEFAULT 0;' }
 
 async function folderOf(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'damajuana-'))
@@ -17,8 +17,8 @@ async function folderOf(files: Record<string, string>): Promise<string> {
 
 test('each file is applied once, in order', async () => {
   const { pool } = await emptyDatabase()
-  expect(await migrate(pool, await folderOf(FIRST))).toEqual(['0001-bottles.sql'])
-  const both = await folderOf({ ...FIRST, ...SECOND })
+  expect(await migrate(pool, await folderOf(first))).toEqual(['0001-bottles.sql'])
+  const both = await folderOf({ ...first, ...second })
   expect(await migrate(pool, both)).toEqual(['0002-amounts.sql'])
   expect(await migrate(pool, both)).toEqual([])
   await pool.query('INSERT INTO bottles (id, amount) VALUES (1, 6)')
@@ -26,32 +26,32 @@ test('each file is applied once, in order', async () => {
 
 test('servers that start at once share the work', async () => {
   const { pool } = await emptyDatabase()
-  const folder = await folderOf({ ...FIRST, ...SECOND })
+  const folder = await folderOf({ ...first, ...second })
   const applied = await Promise.all([1, 2, 3].map(() => migrate(pool, folder)))
   expect(applied.flat()).toHaveLength(2)
 })
 
 test('an applied file that was edited is refused', async () => {
   const { pool } = await emptyDatabase()
-  await migrate(pool, await folderOf(FIRST))
+  await migrate(pool, await folderOf(first))
   const edited = await folderOf({ '0001-bottles.sql': 'CREATE TABLE bottles (id text);' })
   await expect(migrate(pool, edited)).rejects.toThrow(/0001-bottles.sql cambió después/)
 })
 
 test('a database newer than the program is refused', async () => {
   const { pool } = await emptyDatabase()
-  await migrate(pool, await folderOf({ ...FIRST, ...SECOND }))
-  await expect(migrate(pool, await folderOf(FIRST))).rejects.toThrow(
+  await migrate(pool, await folderOf({ ...first, ...second }))
+  await expect(migrate(pool, await folderOf(first))).rejects.toThrow(
     /0002-amounts.sql.*más nueva que el programa/,
   )
 })
 
-const NEEDY = { '0002-amounts.sql': '-- needs: 0.3.0\nALTER TABLE bottles ADD amount int;' }
+const needy = { '0002-amounts.sql': '-- needs: 0.3.0\nALTER TABLE bottles ADD amount int;' }
 
 test('a database of a newer program is served by an older one while its migrations need no newer', async () => {
   const { pool } = await emptyDatabase()
-  await migrate(pool, await folderOf({ ...FIRST, ...NEEDY }), '0.4.0')
-  const older = await folderOf(FIRST)
+  await migrate(pool, await folderOf({ ...first, ...needy }), '0.4.0')
+  const older = await folderOf(first)
   for (const version of ['0.3.0', '0.3.1', '0.10.0', '1.0.0'])
     expect(await migrate(pool, older, version)).toEqual([])
   for (const version of ['0.2.9', '0.2.10', '0.0.30'])
@@ -63,24 +63,24 @@ test('a database of a newer program is served by an older one while its migratio
 test('of several migrations that are not known the most demanding one counts', async () => {
   const { pool } = await emptyDatabase()
   const more = { '0003-words.sql': '-- needs: 0.2.0\nCREATE TABLE words (word text);' }
-  await migrate(pool, await folderOf({ ...FIRST, ...NEEDY, ...more }), '0.4.0')
-  await expect(migrate(pool, await folderOf(FIRST), '0.2.0')).rejects.toThrow(/versión 0.3.0/)
+  await migrate(pool, await folderOf({ ...first, ...needy, ...more }), '0.4.0')
+  await expect(migrate(pool, await folderOf(first), '0.2.0')).rejects.toThrow(/versión 0.3.0/)
 })
 
 test('a program that lacks a migration of the database has none of its own to apply', async () => {
   const { pool } = await emptyDatabase()
-  await migrate(pool, await folderOf({ ...FIRST, ...NEEDY }), '0.4.0')
-  const forked = await folderOf({ ...FIRST, '0003-words.sql': 'CREATE TABLE words (word text);' })
+  await migrate(pool, await folderOf({ ...first, ...needy }), '0.4.0')
+  const forked = await folderOf({ ...first, '0003-words.sql': 'CREATE TABLE words (word text);' })
   await expect(migrate(pool, forked, '0.4.0')).rejects.toThrow(/0002-amounts.sql.*más nueva que el programa/)
 })
 
 test('an empty database begins with `start`, another goes on with the folder that knows it; what comes later is for both', async () => {
   const [old, fresh] = [(await emptyDatabase()).pool, (await emptyDatabase()).pool]
-  await migrate(old, await folderOf(FIRST))
+  await migrate(old, await folderOf(first))
   const folder = await folderOf({ '0005-later.sql': 'ALTER TABLE bottles ADD later int;' })
   await mkdir(join(folder, 'before-0.2'))
   await mkdir(join(folder, 'start'))
-  for (const [name, sql] of Object.entries({ ...FIRST, ...SECOND }))
+  for (const [name, sql] of Object.entries({ ...first, ...second }))
     await writeFile(join(folder, 'before-0.2', name), sql)
   await writeFile(
     join(folder, 'start/0003-all.sql'),
@@ -96,8 +96,8 @@ test('an empty database begins with `start`, another goes on with the folder tha
 
 test('a file numbered before an applied one is refused', async () => {
   const { pool } = await emptyDatabase()
-  await migrate(pool, await folderOf(FIRST))
-  const late = await folderOf({ ...FIRST, '0000-late.sql': 'SELECT 1;' })
+  await migrate(pool, await folderOf(first))
+  const late = await folderOf({ ...first, '0000-late.sql': 'SELECT 1;' })
   await expect(migrate(pool, late)).rejects.toThrow(/0000-late.sql es anterior/)
 })
 
@@ -105,11 +105,11 @@ test('a file that fails leaves nothing of itself, and works once mended', async 
   const { pool } = await emptyDatabase()
   const broken = await folderOf({ '0001-bottles.sql': 'CREATE TABLE bottles (id int); SELECT 1/0;' })
   await expect(migrate(pool, broken)).rejects.toThrow(/0001-bottles.sql falló: division by zero/)
-  expect(await migrate(pool, await folderOf(FIRST))).toEqual(['0001-bottles.sql'])
+  expect(await migrate(pool, await folderOf(first))).toEqual(['0001-bottles.sql'])
 })
 
 test('a name without its own number is refused', async () => {
   const { pool } = await emptyDatabase()
-  const twice = await folderOf({ ...FIRST, '0001-amounts.sql': 'SELECT 1;' })
+  const twice = await folderOf({ ...first, '0001-amounts.sql': 'SELECT 1;' })
   await expect(migrate(pool, twice)).rejects.toThrow(/NNNN-nombre.sql/)
 })

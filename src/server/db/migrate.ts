@@ -4,7 +4,7 @@ import { type Migration, MigrationError, migrationsAfter } from './migration-fil
 
 type Applied = Pick<Migration, 'name' | 'checksum' | 'needs'>
 
-const LOCK = 7_262_001
+const lockKey = 7_262_001
 
 /**
  * Applies the folder's pending `NNNN-name.sql` files and returns their names. Servers starting at once serialize on
@@ -15,7 +15,7 @@ export async function migrate(pool: Pool, folder: string, version = program.vers
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     const applied = await readApplied(client)
     const migrations = await migrationsAfter(
       folder,
@@ -39,7 +39,7 @@ export async function migrate(pool: Pool, folder: string, version = program.vers
  * transaction defers no constraint.
  */
 export async function migrateWithin(tx: PoolClient, folder: string, only?: readonly string[]): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
   const applied = await readApplied(tx)
   const migrations = await migrationsAfter(folder, only ?? applied.map(({ name }) => name))
   for (const migration of pendingOf(migrations, applied, program.version)) {

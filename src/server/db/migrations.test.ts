@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { catalogueOf, rowsOf } from '../../../test/catalogue.ts'
 import { emptyDatabase } from '../../../test/cluster.ts'
 import { findWrongStocks } from '../../../test/stock-ledger.ts'
-import { END_OF_ROWS, isCopy, linesOf } from './backup/format.ts'
+import { endOfRows, isCopy, linesOf } from './backup/format.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 import { migrationsFolder } from './migration-files.ts'
@@ -37,7 +37,7 @@ async function rowsIn(backup: string): Promise<Record<string, number>> {
   let table = ''
   for await (const line of linesOf(backup)) {
     const text = line.toString()
-    if (text === END_OF_ROWS) table = ''
+    if (text === endOfRows) table = ''
     else if (table !== '') counts[table] = (counts[table] ?? 0) + 1
     else if (isCopy(text)) table = /"(.*?)"/.exec(text)?.[1] ?? ''
   }

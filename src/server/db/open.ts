@@ -2,7 +2,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { EnvError } from '../env/values.ts'
 import type { Connection, Log } from './connect.ts'
 import { runningEmbedded, startEmbedded } from './embedded/embedded.ts'
-import { JOBS_SCHEMA } from './jobs.ts'
+import { jobsSchema } from './jobs.ts'
 
 export type Database = {
   connection: Connection
@@ -66,7 +66,7 @@ async function refuseUnprivileged(client: Client): Promise<void> {
     `SELECT current_user AS role, current_database() AS name,
             coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false)
               AND (to_regnamespace($1) IS NOT NULL OR has_database_privilege(current_database(), 'CREATE')) AS may`,
-    [JOBS_SCHEMA],
+    [jobsSchema],
   )
   const [found] = rows
   if (!found || found.may) return

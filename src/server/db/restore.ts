@@ -13,7 +13,7 @@ import { EmbeddedError } from './embedded/data-folder.ts'
 import { MigrationError, migrationsFolder } from './migration-files.ts'
 import { openDatabase } from './open.ts'
 
-const USAGE = 'Uso: npm run restore -- <archivo> --si [--sin-respaldo]'
+const usage = 'Uso: npm run restore -- <archivo> --si [--sin-respaldo]'
 
 try {
   await restore(process.argv.slice(2), readEnv(process.env))
@@ -25,14 +25,14 @@ try {
 
 async function restore(args: string[], env: Env): Promise<void> {
   const file = args.find((arg) => !arg.startsWith('-'))
-  if (!file) throw new RestoreError(USAGE)
+  if (!file) throw new RestoreError(usage)
   await access(file).catch(() => {
     throw new RestoreError(`No existe el archivo ${file}.`)
   })
   const { heading, totals } = await checkBackup(file)
   if (!args.includes('--si')) {
     throw new RestoreError(
-      `El respaldo del ${heading.createdAt} tiene ${totals.rows} filas y reemplazaría todo lo que hay en la base. Si estás seguro: ${USAGE}`,
+      `El respaldo del ${heading.createdAt} tiene ${totals.rows} filas y reemplazaría todo lo que hay en la base. Si estás seguro: ${usage}`,
     )
   }
   const log = pino({ level: 'warn' })

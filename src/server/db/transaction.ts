@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { Sql } from './connect.ts'
 
-const RETRIES = 3
+const maxRetries = 3
 
-const SERIALIZATION_FAILURE = '40001'
+const serializationFailure = '40001'
 
-const DEADLOCK = '40P01'
+const deadlock = '40P01'
 
 class Abort<T> {
   readonly value: T
@@ -43,7 +43,7 @@ async function runRetried<R>(pool: Pool, begin: string, work: (tx: Sql) => Promi
     try {
       return await runOnce(pool, begin, work)
     } catch (error) {
-      if (attempt > RETRIES || !isRetryable(error)) throw error
+      if (attempt > maxRetries || !isRetryable(error)) throw error
       await wait(Math.random() * 20 * attempt)
     }
   }
@@ -81,7 +81,7 @@ async function rollBack(client: PoolClient): Promise<void> {
 
 function isRetryable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+  return code === serializationFailure || code === deadlock
 }
 
 /** Takes transaction-level advisory locks by name. */

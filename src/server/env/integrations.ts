@@ -1,10 +1,10 @@
 import { EnvError, given, readOrigin } from './values.ts'
 
-const GEOCODERS = ['georef', 'nominatim', 'google'] as const
+const geocoders = ['georef', 'nominatim', 'google'] as const
 
 /** The address search service; `url` undefined for its default origin. `isNamed`: set explicitly by the settings. */
 export type GeocoderEnv = {
-  format: (typeof GEOCODERS)[number]
+  format: (typeof geocoders)[number]
   url: string | undefined
   key: string | undefined
   isNamed: boolean
@@ -20,9 +20,9 @@ export function readGeocoder(source: NodeJS.ProcessEnv): GeocoderEnv | null {
   const url = readOrigin(source, 'GEOCODER_URL')
   const [named, key] = [given(source, 'GEOCODER'), given(source, 'GEOCODER_KEY')]
   if (named === 'off') return null
-  const format = GEOCODERS.find((known) => known === (named ?? 'georef'))
+  const format = geocoders.find((known) => known === (named ?? 'georef'))
   if (!format)
-    throw new EnvError(`GEOCODER tiene que ser ${[...GEOCODERS, 'off'].join(' o ')}; vale "${named}".`)
+    throw new EnvError(`GEOCODER tiene que ser ${[...geocoders, 'off'].join(' o ')}; vale "${named}".`)
   if (format === 'google' && key === undefined)
     throw new EnvError('GEOCODER=google necesita GEOCODER_KEY, la clave de la API de geocodificación.')
   return { format, url, key, isNamed: url !== undefined || named !== undefined }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Pool, type QueryResultRow } from 'pg'
 import { listBackups } from '../db/backup/backup.ts'
-import { DEAD_LETTERS, JOBS_SCHEMA } from '../db/jobs.ts'
+import { deadLetters, jobsSchema } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { backupQueue, mailQueue } from '../queues.ts'
 
@@ -87,7 +87,7 @@ const factsStatement = `select
     count(*) filter (where name <> $3 and (name <> $2 and state in ('created', 'retry') and start_after < now() - interval '10 minutes'
       or state = 'active' and started_on + make_interval(secs => expire_seconds) < now() - interval '5 minutes')) as jobs_stuck,
     count(*) filter (where name = $2 and state in ('created', 'retry') and created_on < now() - interval '1 hour') as mails_stuck
-  from (select *, name = $3 and created_on > now() - interval '1 day' as is_dead from ${JOBS_SCHEMA}.job) as jobs`
+  from (select *, name = $3 and created_on > now() - interval '1 day' as is_dead from ${jobsSchema}.job) as jobs`
 
 /**
  * Checks whether this process can serve. Concurrent checks, and those within a second, share one result, so that
@@ -105,7 +105,7 @@ export function healthCheck(
     const [facts, backup, free] = await Promise.all([
       orNull(
         probe
-          .query<Facts>(factsStatement, [backupQueue, mailQueue, DEAD_LETTERS])
+          .query<Facts>(factsStatement, [backupQueue, mailQueue, deadLetters])
           .then(([row]) => row ?? null),
       ),
       orNull(inTime(listBackups(env.dataDir)).then(([newest]) => newest?.at ?? null)),

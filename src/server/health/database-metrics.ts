@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client'
-import { DEAD_LETTERS, JOBS_SCHEMA } from '../db/jobs.ts'
+import { deadLetters, jobsSchema } from '../db/jobs.ts'
 import { backupQueue, mailQueue } from '../queues.ts'
 import type { Probe } from './check.ts'
 import { type MetricReport, reportOf } from './metrics.ts'
@@ -11,11 +11,11 @@ type Count = {
   count: number
 }
 
-const countsStatement = `select 'job' as of, name, state::text, count(*) from ${JOBS_SCHEMA}.job where name <> $1 group by name, state
-  union all select 'dead letter', coalesce(source_name, ''), '', count(*) from ${JOBS_SCHEMA}.job where name = $1 group by source_name
+const countsStatement = `select 'job' as of, name, state::text, count(*) from ${jobsSchema}.job where name <> $1 group by name, state
+  union all select 'dead letter', coalesce(source_name, ''), '', count(*) from ${jobsSchema}.job where name = $1 group by source_name
   union all select 'payment', verdict, status, count(*) from payments group by verdict, status
   union all select 'order', '', '', count(*) from orders
-  union all select 'backup', '', '', extract(epoch from max(completed_on))::bigint from ${JOBS_SCHEMA}.job
+  union all select 'backup', '', '', extract(epoch from max(completed_on))::bigint from ${jobsSchema}.job
     where name = $2 and state = 'completed' having count(*) > 0`
 
 /**
@@ -73,7 +73,7 @@ export function databaseMetrics(probe: Probe): () => Promise<MetricReport[]> {
   }
 
   return async () => {
-    const counts = await probe.query<Count>(countsStatement, [DEAD_LETTERS, backupQueue]).catch(() => null)
+    const counts = await probe.query<Count>(countsStatement, [deadLetters, backupQueue]).catch(() => null)
     isUp.set(counts === null ? 0 : 1)
     if (counts !== null) set(counts)
     return reportOf(registry)

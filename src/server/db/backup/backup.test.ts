@@ -10,9 +10,9 @@ import { migrate } from '../migrate.ts'
 import { backUp, listBackups, writeBackup } from './backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const NOW = new Date('2026-11-21T05:04:36.789Z')
+const now = new Date('2026-11-21T05:04:36.789Z')
 
-const FIRST = `
+const first = `
   CREATE TABLE lines (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     order_id int NOT NULL,
@@ -28,7 +28,7 @@ const FIRST = `
   CREATE TABLE methods (id int PRIMARY KEY, name text);
   INSERT INTO methods VALUES (1, 'Efectivo');`
 
-const ROWS = `
+const insertRowsSql = `
   INSERT INTO "Odd orders" (note, tags, parent, data, raw)
   SELECT CASE n % 4 WHEN 0 THEN NULL WHEN 1 THEN '\\.' WHEN 2 THEN E'tab\\tline\\nreturn\\r\\\\N \u2028 ñandú'
          ELSE repeat('x', n) END,
@@ -45,13 +45,13 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
   migrations = await mkdtemp(join(folder, 'migrations-'))
   file = join(folder, 'copy.sql.gz')
-  await writeFile(join(migrations, '0001-shop.sql'), FIRST)
+  await writeFile(join(migrations, '0001-shop.sql'), first)
 })
 
 async function shop(): Promise<Pool> {
   const { pool } = await emptyDatabase()
   await migrate(pool, migrations)
-  await pool.query(ROWS)
+  await pool.query(insertRowsSql)
   return pool
 }
 
@@ -68,11 +68,11 @@ async function checksums(pool: Pool): Promise<string[]> {
 test('what was backed up comes back whole, and goes on from there', async () => {
   const pool = await shop()
   const before = await checksums(pool)
-  await writeBackup(pool, folderFiles(folder), file, NOW)
+  await writeBackup(pool, folderFiles(folder), file, now)
   await pool.query(`DELETE FROM lines; UPDATE "Odd orders" SET note = 'lost'; CREATE TABLE later ()`)
 
   expect(await restoreBackup(pool, file, migrations)).toEqual({
-    createdAt: NOW.toISOString(),
+    createdAt: now.toISOString(),
     tables: 3,
     rows: 10_001,
   })
@@ -88,7 +88,7 @@ test('what was backed up comes back whole, and goes on from there', async () => 
 
 test('a backup of an older program is brought up to date', async () => {
   const pool = await shop()
-  await writeBackup(pool, folderFiles(folder), file, NOW)
+  await writeBackup(pool, folderFiles(folder), file, now)
   await writeFile(join(migrations, '0002-units.sql'), 'ALTER TABLE lines ADD units int DEFAULT 6')
   await restoreBackup(pool, file, migrations)
   expect((await pool.query('SELECT units FROM lines LIMIT 1')).rows).toEqual([{ units: 6 }])
@@ -97,7 +97,7 @@ test('a backup of an older program is brought up to date', async () => {
 test('a damaged backup, or one of a newer program, is refused and touches nothing', async () => {
   const pool = await shop()
   const before = await checksums(pool)
-  await writeBackup(pool, folderFiles(folder), file, NOW)
+  await writeBackup(pool, folderFiles(folder), file, now)
   const half = join(folder, 'half.sql.gz')
   const bytes = await readFile(file)
   await writeFile(half, bytes.subarray(0, bytes.length / 2))
@@ -110,7 +110,7 @@ test('a damaged backup, or one of a newer program, is refused and touches nothin
 
 test('a restore that breaks off half-way leaves all as it was, and the next one works', async () => {
   const pool = await shop()
-  await writeBackup(pool, folderFiles(folder), file, NOW)
+  await writeBackup(pool, folderFiles(folder), file, now)
   await pool.query(`DELETE FROM methods; CREATE SCHEMA jobs; CREATE TABLE jobs.job AS SELECT 7 AS id`)
   const before = await checksums(pool)
   // The rows are restored before newer migrations run, so this one fails on them.
@@ -127,7 +127,7 @@ test('a restore that breaks off half-way leaves all as it was, and the next one 
 
 test('pending jobs are not restored', async () => {
   const pool = await shop()
-  await writeBackup(pool, folderFiles(folder), file, NOW)
+  await writeBackup(pool, folderFiles(folder), file, now)
   await pool.query('CREATE SCHEMA jobs; CREATE TABLE jobs.job (id int)')
   await restoreBackup(pool, file, migrations)
   expect((await pool.query(`SELECT to_regnamespace('jobs') AS jobs`)).rows).toEqual([{ jobs: null }])
@@ -161,7 +161,7 @@ test('servers that stop in the same second leave one whole backup', async () => 
   const pool = await shop()
   const before = await checksums(pool)
   const files = await Promise.all(
-    [1, 2, 3].map(() => backUp(pool, { dataDir: folder, files: folderFiles(folder) }, NOW, 'stop')),
+    [1, 2, 3].map(() => backUp(pool, { dataDir: folder, files: folderFiles(folder) }, now, 'stop')),
   )
   expect(new Set(files).size).toBe(1)
   expect(await readdir(join(folder, 'respaldos'))).toEqual([files[0]?.split('/').at(-1)])
@@ -179,7 +179,7 @@ test('a backup that was broken off leaves nothing that stays', async () => {
     'damajuana-2026-11-21T05-04-30Z-cierre.sql.gz.9c2e.tmp',
   ]
   for (const draft of [broken, underWay]) await writeFile(join(folder, 'respaldos', draft), 'half')
-  const whole = await backUp(pool, { dataDir: folder, files: folderFiles(folder) }, NOW)
+  const whole = await backUp(pool, { dataDir: folder, files: folderFiles(folder) }, now)
   expect((await readdir(join(folder, 'respaldos'))).toSorted()).toEqual(
     [whole.split('/').at(-1), underWay].toSorted(),
   )

@@ -12,7 +12,7 @@ import { appliedMigrations } from '../migrate.ts'
 import { copyFiles, dropCopiesBefore } from './copies.ts'
 import {
   type Totals,
-  END_OF_ROWS,
+  endOfRows,
   endingLine,
   fileLine,
   headingLine,
@@ -23,7 +23,7 @@ import {
   type NamedBackup,
 } from './format.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Where the shop's stored files and its backups are. */
 export type ShopFolder = { dataDir: string; files: FilesPort }
@@ -60,7 +60,7 @@ const backupFolder = (dataDir: string): string => join(dataDir, 'respaldos')
 
 /** Removes drafts left by a killed server. A draft under a day old may still be in use by another server. */
 async function dropBrokenOff(folder: string, now: Date): Promise<void> {
-  const yesterday = backupName(new Date(now.getTime() - DAY), 'night')
+  const yesterday = backupName(new Date(now.getTime() - dayMs), 'night')
   const drafts = (await readdir(folder)).filter((name) => /^damajuana-.*\.tmp$/.test(name))
   for (const draft of drafts.filter((name) => name < yesterday))
     await rm(join(folder, draft), { force: true })
@@ -118,7 +118,7 @@ async function* contentOf(client: PoolClient, { files, file, now }: Backup): Asy
     yield `COPY ${table} FROM stdin;\n`
     const copy = client.query(copyTo(`COPY ${table} TO STDOUT`))
     yield* copy as AsyncIterable<Buffer>
-    yield `${END_OF_ROWS}\n`
+    yield `${endOfRows}\n`
     totals.tables += 1
     totals.rows += copy.rowCount
   }

@@ -15,34 +15,34 @@ export type Totals = { tables: number; rows: number }
 /** `path` is relative to DATA_DIR, with forward slashes. */
 export type CopiedFile = { path: string; sha256: string }
 
-const HEADING = '-- damajuana '
+const startMarker = '-- damajuana '
 
-const ENDING = '-- fin '
+const endMarker = '-- fin '
 
-const FILE = '-- archivo '
+const fileHeading = '-- archivo '
 
 /** COPY's text format doubles backslashes, so no row equals this line. */
-export const END_OF_ROWS = '\\.'
+export const endOfRows = '\\.'
 
-export const headingLine = (heading: Heading): string => HEADING + JSON.stringify(heading)
+export const headingLine = (heading: Heading): string => startMarker + JSON.stringify(heading)
 
-export const endingLine = (totals: Totals): string => ENDING + JSON.stringify(totals)
+export const endingLine = (totals: Totals): string => endMarker + JSON.stringify(totals)
 
-export const fileLine = (file: CopiedFile): string => FILE + JSON.stringify(file)
+export const fileLine = (file: CopiedFile): string => fileHeading + JSON.stringify(file)
 
 /** Returns undefined when the line is not a backup header of a supported format. */
 export function readHeading(line: string): Heading | undefined {
-  if (!line.startsWith(HEADING)) return undefined
-  const heading = JSON.parse(line.slice(HEADING.length)) as Heading
+  if (!line.startsWith(startMarker)) return undefined
+  const heading = JSON.parse(line.slice(startMarker.length)) as Heading
   return heading.format === 1 ? heading : undefined
 }
 
 export function readEnding(line: string): Totals | undefined {
-  return line.startsWith(ENDING) ? (JSON.parse(line.slice(ENDING.length)) as Totals) : undefined
+  return line.startsWith(endMarker) ? (JSON.parse(line.slice(endMarker.length)) as Totals) : undefined
 }
 
 export function readFileLine(line: string): CopiedFile | undefined {
-  return line.startsWith(FILE) ? (JSON.parse(line.slice(FILE.length)) as CopiedFile) : undefined
+  return line.startsWith(fileHeading) ? (JSON.parse(line.slice(fileHeading.length)) as CopiedFile) : undefined
 }
 
 export const isCopy = (line: string): boolean => /^COPY public\."[^;]*" \(.*\) FROM stdin;$/.test(line)
@@ -70,7 +70,7 @@ export async function* outsideRows(lines: AsyncIterable<Buffer>): AsyncGenerator
   let isRow = false
   for await (const line of lines) {
     if (isRow) {
-      isRow = !line.equals(Buffer.from(END_OF_ROWS))
+      isRow = !line.equals(Buffer.from(endOfRows))
       continue
     }
     const text = line.toString()

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { JOBS_SCHEMA } from '../jobs.ts'
+import { jobsSchema } from '../jobs.ts'
 import { migrateWithin } from '../migrate.ts'
 import { knownMigrations } from '../migration-files.ts'
 import type { Heading, Totals } from './format.ts'
-import { END_OF_ROWS, isCopy, isSetval, linesOf, readEnding, readHeading } from './format.ts'
+import { endOfRows, isCopy, isSetval, linesOf, readEnding, readHeading } from './format.ts'
 
 /** The file can't be restored. The message is shown to the operator. */
 export class RestoreError extends Error {
@@ -30,7 +30,7 @@ export async function restoreBackup(
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-    await client.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`)
+    await client.query(`DROP SCHEMA IF EXISTS ${jobsSchema} CASCADE`)
     await client.query('DROP SCHEMA public CASCADE')
     await client.query('CREATE SCHEMA public')
     await migrateWithin(client, migrationsFolder, heading.migrations)
@@ -129,7 +129,7 @@ async function loadTable(
   // A refused row breaks the stream: stop feeding it and let `done` reject with the cause.
   const failed = done.catch(() => 'failed')
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    if (next.value.equals(Buffer.from(END_OF_ROWS))) break
+    if (next.value.equals(Buffer.from(endOfRows))) break
     const flows = copy.write(Buffer.concat([next.value, Buffer.from('\n')]))
     if (!flows) await Promise.race([once(copy, 'drain'), failed])
   }

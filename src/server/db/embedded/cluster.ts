@@ -17,7 +17,7 @@ import { type Account, canReach, EmbeddedError, type Place, makePrivateFolder } 
 
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-const USE_ANOTHER = 'indicá en DATABASE_URL la dirección de un PostgreSQL 15 o más nuevo.'
+const otherDatabaseHint = 'indicá en DATABASE_URL la dirección de un PostgreSQL 15 o más nuevo.'
 
 /**
  * Finds the PostgreSQL binaries of the npm packages; copies them into `shelter` when the account can't reach them.
@@ -35,7 +35,7 @@ export function findBinaries(account: Account, shelter: string): Binaries {
   const major = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]
   if (status !== 0 || !major) {
     throw new EmbeddedError(
-      `El PostgreSQL incluido no anda en esta máquina (${error?.message ?? `código ${status}`}): ${USE_ANOTHER}`,
+      `El PostgreSQL incluido no anda en esta máquina (${error?.message ?? `código ${status}`}): ${otherDatabaseHint}`,
     )
   }
   return { initdb: join(folder, 'bin', 'initdb'), postgres, major }
@@ -52,7 +52,7 @@ function installedFolder(): string {
     }
   }
   throw new EmbeddedError(
-    `No hay un PostgreSQL incluido para ${process.platform}-${process.arch}: ${USE_ANOTHER}`,
+    `No hay un PostgreSQL incluido para ${process.platform}-${process.arch}: ${otherDatabaseHint}`,
   )
 }
 
@@ -77,10 +77,10 @@ function openToAll(path: string): void {
   chmodSync(path, statSync(path).mode | 0o055)
 }
 
-export const DATABASE = 'damajuana'
+export const databaseName = 'damajuana'
 
 /** pg_trgm takes letters from the libc locale; in plain C, ñ isn't one. */
-const LETTERS = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
 /** Runs initdb on the first start; throws EmbeddedError when another major version made the cluster. */
 export function prepareCluster({ cluster, account }: Place, binaries: Binaries): void {
@@ -103,10 +103,10 @@ function createCluster({ cluster, account }: Pick<Place, 'cluster' | 'account'>,
     initdb,
     [
       `--pgdata=${draft}`,
-      `--username=${DATABASE}`,
+      `--username=${databaseName}`,
       '--encoding=UTF8',
       '--locale=C',
-      `--lc-ctype=${LETTERS}`,
+      `--lc-ctype=${locale}`,
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--auth-local=trust',

@@ -8,7 +8,7 @@ export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
 }
 
-const NOBODY: Account = { uid: 65534, gid: 65534 }
+const nobody: Account = { uid: 65534, gid: 65534 }
 
 export type Place = {
   account: Account
@@ -19,7 +19,7 @@ export type Place = {
 }
 
 /** sun_path holds 103 bytes on macOS, 107 on Linux; '/.s.PGSQL.5432' takes 14. */
-const MAX_SOCKET_FOLDER = 103 - 14
+const maxSocketFolder = 103 - 14
 
 /** An existing cluster stays in its folder. */
 export function placeOf(dataDir: string): Place {
@@ -33,7 +33,7 @@ export function placeOf(dataDir: string): Place {
     account: ownerOf(cluster) ?? unprivilegedAccount(),
     shelter,
     cluster,
-    socket: Buffer.byteLength(near) <= MAX_SOCKET_FOLDER ? near : join(tmpdir(), `damajuana-${hash}`),
+    socket: Buffer.byteLength(near) <= maxSocketFolder ? near : join(tmpdir(), `damajuana-${hash}`),
   }
 }
 
@@ -64,8 +64,8 @@ function ownerOf(cluster: string): Account | undefined {
 export type Account = { uid: number; gid: number }
 
 function unprivilegedAccount(): Account {
-  const uid = process.getuid?.() ?? NOBODY.uid
-  return uid === 0 ? NOBODY : { uid, gid: process.getgid?.() ?? NOBODY.gid }
+  const uid = process.getuid?.() ?? nobody.uid
+  return uid === 0 ? nobody : { uid, gid: process.getgid?.() ?? nobody.gid }
 }
 
 /** `path` must exist; an account other than root always can. */

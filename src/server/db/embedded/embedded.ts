@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Log } from '../connect.ts'
-import { findBinaries, DATABASE, prepareCluster } from './cluster.ts'
+import { findBinaries, databaseName, prepareCluster } from './cluster.ts'
 import { EmbeddedError, type Place, makePrivateFolder, placeOf } from './data-folder.ts'
 import { keepRunning, type SocketConnection, connectionTo } from './keep-running.ts'
 import { stopLeftover } from './postmaster.ts'
@@ -27,7 +27,7 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
     const place = placeOf(dataDir)
     const postmaster = await open(place, dataDir, options.log)
     return {
-      connection: connectionTo(place, DATABASE),
+      connection: connectionTo(place, databaseName),
       dataDir: dirname(place.cluster),
       stop: async () => {
         await postmaster.stop()
@@ -43,7 +43,7 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
 /** Connection to the PostgreSQL of `dataDir` that a running server owns; null when none runs. */
 export function runningEmbedded(dataDir: string): SocketConnection | null {
   const folder = resolve(dataDir)
-  return isTaken(folder) ? connectionTo(placeOf(folder), DATABASE) : null
+  return isTaken(folder) ? connectionTo(placeOf(folder), databaseName) : null
 }
 
 /** Whether a cluster exists for `dataDir`. */

@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../connect.ts'
-import { DATABASE } from './cluster.ts'
+import { databaseName } from './cluster.ts'
 import { EmbeddedError, type Place } from './data-folder.ts'
 import { capLog, isLeaving, spawnPostmaster, stopPostmaster } from './postmaster.ts'
 
-const READY_TIMEOUT_MS = 120_000
+const readyTimeoutMs = 120_000
 
-const FIRST_TRIES = 5
+const firstTries = 5
 
-const PAUSE = 500
+const pauseMs = 500
 
 /**
  * Interval at which the log size and a foreign shutdown are checked, ms. The grace period for the latter is longer
  * than our own stop takes, as the machine may be shutting down both.
  */
-const LOOK = 2_000
+const lookEveryMs = 2_000
 
-const TIMEOUT_MS = 12_000
+const timeoutMs = 12_000
 
 type Running = { stop: () => Promise<void> }
 
@@ -32,7 +32,7 @@ export async function keepRunning(
 ): Promise<Running> {
   const stopping = new AbortController()
   let restarted = Promise.resolve()
-  let child = await start(FIRST_TRIES)
+  let child = await start(firstTries)
   watch()
 
   /** Right after a kill, child processes may still hold the shared memory, hence the retries. */
@@ -42,7 +42,7 @@ export async function keepRunning(
         return await startOnce(place, postgres, logFile)
       } catch (error) {
         if (left <= 0 || stopping.signal.aborted) throw error
-        await wait(PAUSE)
+        await wait(pauseMs)
       }
     }
   }
@@ -87,8 +87,8 @@ function lookAfter(child: ChildProcess, { cluster }: Place, logFile: string): No
   const looking = setInterval(() => {
     capLog(logFile)
     since = isLeaving(cluster) ? (since ?? performance.now()) : null
-    if (since !== null && performance.now() - since >= TIMEOUT_MS && isAlive(child)) child.kill('SIGINT')
-  }, LOOK)
+    if (since !== null && performance.now() - since >= timeoutMs && isAlive(child)) child.kill('SIGINT')
+  }, lookEveryMs)
   return looking.unref()
 }
 
@@ -116,12 +116,12 @@ function isAlive(child: ChildProcess): child is ChildProcess & { pid: number } {
 export type SocketConnection = { host: string; port: number; user: string; database: string }
 
 export function connectionTo({ socket }: Place, database: string): SocketConnection {
-  return { host: socket, port: 5432, user: DATABASE, database }
+  return { host: socket, port: 5432, user: databaseName, database }
 }
 
 /** Waits until PostgreSQL accepts connections (crash recovery included) and creates the database. */
 async function untilReady(place: Place, signal: AbortSignal): Promise<void> {
-  const deadline = performance.now() + READY_TIMEOUT_MS
+  const deadline = performance.now() + readyTimeoutMs
   while (!signal.aborted) {
     try {
       await ensureDatabase(place)
@@ -141,12 +141,12 @@ async function ensureDatabase(place: Place): Promise<void> {
     const { rows } = await client.query<{ fsync: string; exists: boolean }>(
       `SELECT current_setting('fsync') AS fsync,
               EXISTS (SELECT FROM pg_database WHERE datname = $1) AS exists`,
-      [DATABASE],
+      [databaseName],
     )
     if (rows[0]?.fsync !== 'on') {
       throw new EmbeddedError('PostgreSQL arrancó sin fsync: sacá esa opción de su configuración.')
     }
-    if (!rows[0].exists) await client.query(`CREATE DATABASE ${DATABASE}`)
+    if (!rows[0].exists) await client.query(`CREATE DATABASE ${databaseName}`)
   } finally {
     await client.end()
   }

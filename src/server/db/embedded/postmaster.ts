@@ -5,9 +5,9 @@ import { EmbeddedError, type Place } from './data-folder.ts'
 import { commandOf, hasEnded, isRunning } from './processes.ts'
 
 /** Bytes; one rotated log of that size is kept. */
-const LARGEST_LOG = 10 * 1024 * 1024
+const maxLogBytes = 10 * 1024 * 1024
 
-const SETTINGS = {
+const serverSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   dynamic_shared_memory_type: 'mmap',
@@ -32,7 +32,7 @@ const SETTINGS = {
 
 /** Spawns PostgreSQL with its output in `logFile`; it may not accept connections yet. */
 export function spawnPostmaster(place: Place, postgres: string, logFile: string): ChildProcess {
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: place.socket })
+  const settings = Object.entries({ ...serverSettings, unix_socket_directories: place.socket })
   const log = openLog(logFile)
   try {
     return spawn(
@@ -102,7 +102,7 @@ function openLog(file: string): number {
 /** Rotates a large log. PostgreSQL keeps the file open for appending, so it is copied and truncated in place. */
 export function capLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size <= LARGEST_LOG) return
+  if (size <= maxLogBytes) return
   copyFileSync(file, `${file}.1`)
   truncateSync(file)
 }

@@ -26,8 +26,8 @@ export async function hasEnded(pid: number, milliseconds: number): Promise<boole
 
 /** Start time of the process in the system's own format: with the pid it identifies one process. */
 export function startOf(pid: number): string | undefined {
-  const STARTED_AT = 19
-  return statOf(pid)?.split(' ')[STARTED_AT] ?? ask(pid, 'lstart=')
+  const startedAt = 19
+  return statOf(pid)?.split(' ')[startedAt] ?? ask(pid, 'lstart=')
 }
 
 export function commandOf(pid: number): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { DEAD_LETTERS, JOBS_SCHEMA, type JobFacts, type JobStatement } from '../../../db/jobs.ts'
+import { deadLetters, jobsSchema, type JobFacts, type JobStatement } from '../../../db/jobs.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Mail, checkMail, type Sender } from '../../../integrations/mail/mail.port.ts'
 import { mailQueue, unsentMailQueue } from '../../../queues.ts'
@@ -122,9 +122,9 @@ async function findOwnerEmail(sql: Sql): Promise<string | null> {
 /** Deletes the mails to an address, and those with it as Reply-To: sent, pending and dead. */
 export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
   await tx.query(
-    `delete from ${JOBS_SCHEMA}.job
+    `delete from ${jobsSchema}.job
       where name = any($1::text[]) and lower($2) in (lower(data ->> 'to'), lower(data ->> 'replyTo'))`,
-    [[mailQueue, unsentMailQueue, DEAD_LETTERS], email],
+    [[mailQueue, unsentMailQueue, deadLetters], email],
   )
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../../test/cluster.ts'
 import { addCommerce } from '../../../../../test/factories.ts'
 import { type MailEmulator, startMailEmulator } from '../../../../demo/emulators/mail.ts'
-import { DEAD_LETTERS, type Jobs, JOBS_SCHEMA, startJobs } from '../../../db/jobs.ts'
+import { deadLetters, type Jobs, jobsSchema, startJobs } from '../../../db/jobs.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import { readEnv } from '../../../env.ts'
 import { smtpMail } from '../../../integrations/mail/transports.ts'
@@ -140,7 +140,7 @@ it('lets no bad or slow address hold up the others, and keeps what never went ou
   expect(performance.now() - began).toBeLessThan(10_000)
 
   await vi.waitFor(
-    async () => expect(await stateOf('malo@ejemplo.com.ar', DEAD_LETTERS)).toBe('created'),
+    async () => expect(await stateOf('malo@ejemplo.com.ar', deadLetters)).toBe('created'),
     waiting,
   )
   expect(logged.filter((line) => line.includes('550'))).toHaveLength(1)
@@ -160,7 +160,7 @@ it('sends again, under the same Message-ID, what a killed process sent and could
   await work()
   const keeper = new PgBoss({
     ...database.connection,
-    schema: JOBS_SCHEMA,
+    schema: jobsSchema,
     supervise: false,
     schedule: false,
     migrate: false,

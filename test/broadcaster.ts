@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { trustOf } from '../src/server/env/values.ts'
 import { createBroadcaster } from '../src/server/integrations/realtime/broadcaster/broadcaster.ts'
-import { type Limits, usualLimits } from '../src/server/integrations/realtime/broadcaster/connection.ts'
+import { type Limits, defaultLimits } from '../src/server/integrations/realtime/broadcaster/connection.ts'
 import {
   bindingTo,
   type FindSessionEnd,
@@ -31,7 +31,7 @@ export async function openBroadcaster(
     app,
     origin,
     isTrustedProxy: trustOf(['loopback']),
-    limits: { ...usualLimits, farewellMs: 200, ...limits },
+    limits: { ...defaultLimits, farewellMs: 200, ...limits },
     findSessionEnd,
     now: () => clock.now,
     log: pino({ level: 'silent' }),

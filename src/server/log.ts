@@ -34,7 +34,7 @@ const outageEveryMs = 60_000
  * once a minute, without its stack, with the number suppressed.
  */
 function logOutagesSeldom(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
-  const letThrough = oneIn(outageEveryMs)
+  const letThrough = oncePer(outageEveryMs)
   return function tell(args, write) {
     const [facts, message] = args as [unknown, unknown]
     const error = typeof facts === 'object' && facts !== null && 'err' in facts ? facts.err : null
@@ -46,7 +46,7 @@ function logOutagesSeldom(): NonNullable<NonNullable<LoggerOptions['hooks']>['lo
 }
 
 /** Throttles lines per kind: returns the number suppressed since the last one, or null to suppress this one. */
-export function oneIn(everyMs: number): (kind: string) => { left_out?: number } | null {
+export function oncePer(everyMs: number): (kind: string) => { left_out?: number } | null {
   const logged = new Map<string, { at: number; left_out: number }>()
   return (kind) => {
     const [before, now] = [logged.get(kind), performance.now()]
@@ -68,13 +68,13 @@ function describeError(error: Error): object {
 type LogLine = { level: number; time: number; msg?: string; err?: { message?: string; stack?: string } }
 
 const { warn, error: errorLevel } = levels.values
-const sayNothing = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err'])
+const ignoredFields = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err'])
 
 function readable(line: LogLine): string {
   const { level, time, msg = '', err } = line
   const hour = new Date(time).toTimeString().slice(0, 8)
   const weight = level >= (errorLevel ?? 50) ? 'ERROR ' : level >= (warn ?? 40) ? 'Aviso: ' : ''
-  const facts = Object.entries(line).filter(([name]) => !sayNothing.has(name))
+  const facts = Object.entries(line).filter(([name]) => !ignoredFields.has(name))
   const sentence = [
     `${weight}${msg}`,
     ...(err?.message === undefined ? [] : [err.message]),

@@ -8,7 +8,7 @@ import { endWorker, startWorker, startWorkers, WorkerFailed } from './cluster.ts
 import { EmbeddedError } from './db/embedded/data-folder.ts'
 import { MigrationError } from './db/migration-files.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { usualWorkers } from './env/values.ts'
+import { defaultWorkers } from './env/values.ts'
 import { greetingOf } from './greeting.ts'
 import { createLog, terminalLines } from './log.ts'
 import { type PageSource, type RunningShop, serve, startShop } from './start.ts'
@@ -64,7 +64,7 @@ async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): P
     source,
     stopping,
     openWeb: async (background) => {
-      const workers = env.workers ?? (background.isDemo ? 1 : usualWorkers())
+      const workers = env.workers ?? (background.isDemo ? 1 : defaultWorkers())
       if (workers === 1 || source) return serve(background.deps, source)
       const web = await startWorkers(background, workers)
       reload = web.reload

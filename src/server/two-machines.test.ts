@@ -10,7 +10,7 @@ import { guest, orderOf, postOrder, saveCart } from '../../test/ordering.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { startS3Emulator } from '../demo/emulators/s3.ts'
 import { backUp } from './db/backup/backup.ts'
-import { putFilesBack } from './db/backup/copies.ts'
+import { restoreFiles } from './db/backup/copies.ts'
 import { readEnv } from './env.ts'
 import { handleRemoveFile, removeProofFile } from './features/payments/proof-file.ts'
 import { listStored, readStored, type StoredPath } from './files/files.port.ts'
@@ -173,11 +173,11 @@ it('a backup holds what is in the bucket, asks for each file once, and restores 
   const before = new Map(bucket.objects)
   const lost = await proofOf(order)
   bucket.objects.delete(lost)
-  expect(await putFilesBack(backup, shop.files)).toEqual({ count: before.size, missing: [] })
+  expect(await restoreFiles(backup, shop.files)).toEqual({ count: before.size, missing: [] })
   expect(bucket.objects).toEqual(before)
 
   const elsewhere = folderFiles(other.dataDir)
-  expect(await putFilesBack(backup, elsewhere)).toEqual({ count: before.size, missing: [] })
+  expect(await restoreFiles(backup, elsewhere)).toEqual({ count: before.size, missing: [] })
   const found: string[] = []
   for await (const { path } of listStored(elsewhere)) {
     found.push(path)

@@ -12,7 +12,7 @@ import {
   handleOrdersPlaced,
   type OrderPlaced,
 } from './features/orders/order-placed.job.ts'
-import { handleTellMove } from './features/orders/staff-moves.service.ts'
+import { handleNotifyMove } from './features/orders/staff-moves.service.ts'
 import { publishDueArticles } from './features/panel/articles/many-articles.service.ts'
 import { handleForgetCard, handleSaveCard } from './features/payments/card/cards.service.ts'
 import { expireHolds } from './features/payments/expire-holds.job.ts'
@@ -64,7 +64,7 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
     (all) => handleOrdersPlaced(deps, all),
   )
   await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
-  await deps.jobs.work<MoveJob>(notifyMoveQueue, (data) => handleTellMove(deps, data))
+  await deps.jobs.work<MoveJob>(notifyMoveQueue, (data) => handleNotifyMove(deps, data))
   await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))
   await deps.jobs.work<RefundJob>(refundQueue, (data, job) => handleRefund(deps, data, job))
   await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data) => handleRefundPayment(deps, data))

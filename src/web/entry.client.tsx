@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { heedAnswers } from './api/client.ts'
+import { onAnswers } from './api/client.ts'
 
-heedAnswers(async (...answer) => (await import('./api/session-end.ts')).heed(...answer))
+onAnswers(async (...answer) => (await import('./api/session-end.ts')).handleAnswer(...answer))
 
 const note = document.getElementById('stale')
 if (note) void import('./api/stale-page.ts').then(({ renewWhenBack }) => renewWhenBack(note))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { moveOrder } from '../../src/server/features/orders/order-life.service.ts'
-import { handleTellMove } from '../../src/server/features/orders/staff-moves.service.ts'
+import { handleNotifyMove } from '../../src/server/features/orders/staff-moves.service.ts'
 import { addArticle, addBuyer } from '../factories.ts'
 import { guest, orderOf, postOrder, saveCart, stockOf } from '../ordering.ts'
 import { mailsTo } from '../outbox.ts'
@@ -102,7 +102,7 @@ it('an undo and the telling at once: who ordered is told, or it is undone', asyn
     const { rows } = await sql.query<{ id: number }>('select id from untold_moves where order_id = $1', [id])
     const [undone] = await Promise.all([
       write(first, `/orders/${num}/undo-move`, { version: moved.version }),
-      ...rows.map((row) => handleTellMove(deps, { move_id: row.id })),
+      ...rows.map((row) => handleNotifyMove(deps, { move_id: row.id })),
     ])
     const told = (await mailsTo(sql, reader)).length - before
     expect([undone.status, told]).toEqual(undone.status === 200 ? [200, 0] : [409, 1])

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { n, openSheet, type Sheet, fill, oval } from '../../server/features/images/drawing/sheet.ts'
+import {
+  formatNumber,
+  openSheet,
+  type Sheet,
+  fill,
+  oval,
+} from '../../server/features/images/drawing/sheet.ts'
 import { drawArtwork } from './artwork.ts'
 import { drawBottle, isBottle, siphonHead } from './bottle.ts'
 import { drawCan } from './can.ts'
@@ -63,7 +69,7 @@ export function drawLabelFromNear(drawing: Drawing): string {
     width,
     height,
   }
-  const area = `x="${n(view.x)}" y="${n(view.y)}" width="${n(width)}" height="${n(height)}"`
+  const area = `x="${formatNumber(view.x)}" y="${formatNumber(view.y)}" width="${formatNumber(width)}" height="${formatNumber(height)}"`
   const fade = `<linearGradient id="fade" x2="0" y2="1"><stop offset="0" stop-color="#000"/><stop offset=".1" stop-color="#fff"/><stop offset=".9" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><mask id="ends" maskUnits="userSpaceOnUse" ${area}><rect ${area} fill="url(#fade)"/></mask>`
   return picture(view, 640 / width, `<defs>${fade}</defs>${defs}<g mask="url(#ends)">${art}</g>`)
 }
@@ -74,7 +80,7 @@ function picture(
   content: string,
 ): string {
   const { x, y, width, height } = view
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(x)} ${n(y)} ${n(width)} ${n(height)}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}">${content}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${formatNumber(x)} ${formatNumber(y)} ${formatNumber(width)} ${formatNumber(height)}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}">${content}</svg>`
 }
 
 /** Where a group stands: between `left` and `right`, below `top`, from the back of the `board` to its `front`. */
@@ -125,7 +131,7 @@ export function stand(sheet: Sheet, { thing, x, y, scale, far }: Placed): string
     10,
     sheet.round([stop(0, '#2a1a08', 0.42), stop(0.5, '#2a1a08', 0.2), stop(1, '#2a1a08', 0)]),
   )
-  const group = `<g transform="translate(${n(x - canvas.middle * scale)} ${n(y - canvas.floor * scale)}) scale(${scale.toFixed(4)})">${thing.art}${far ? fill(thing.shadow, '#3a2a12', 'fill-opacity="0.13"') : ''}</g>`
+  const group = `<g transform="translate(${formatNumber(x - canvas.middle * scale)} ${formatNumber(y - canvas.floor * scale)}) scale(${scale.toFixed(4)})">${thing.art}${far ? fill(thing.shadow, '#3a2a12', 'fill-opacity="0.13"') : ''}</g>`
   return cast + group
 }
 

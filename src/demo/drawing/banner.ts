@@ -1,4 +1,11 @@
-import { type Sheet, box, fill, line, n, openSheet } from '../../server/features/images/drawing/sheet.ts'
+import {
+  type Sheet,
+  box,
+  fill,
+  line,
+  formatNumber,
+  openSheet,
+} from '../../server/features/images/drawing/sheet.ts'
 import { drawThing, type Placed, type Stage, arrange, stand } from './article.ts'
 import { stop, type Drawing, darker, lighter, mix } from './drawing.ts'
 import { canvas } from './profile.ts'
@@ -48,7 +55,7 @@ function stageOf({ width, height, crop }: BannerInput): Stage {
 }
 
 function pane(x: number, y: number, w: number, h: number): string {
-  return `M${n(x)} ${n(y)}l${n(w)} ${n(-w * 0.16)}l${n(h * 0.3)} ${n(h)}l${n(-w)} ${n(w * 0.16)}z`
+  return `M${formatNumber(x)} ${formatNumber(y)}l${formatNumber(w)} ${formatNumber(-w * 0.16)}l${formatNumber(h * 0.3)} ${formatNumber(h)}l${formatNumber(-w)} ${formatNumber(w * 0.16)}z`
 }
 
 function wall(sheet: Sheet, { width, height, background, crop }: BannerInput, stage: Stage): string {
@@ -89,7 +96,7 @@ function onWall({ thing, x, y, scale, far }: Placed, background: string): string
   const reach = far ? 26 : 46
   const layers = [-9, -6, -3, 0, 3, 6, 9].map((spread) => {
     const wider = scale * (1 + spread / 220)
-    return `<path d="${thing.shadow}" transform="translate(${n(x + reach + spread * 0.8 - canvas.middle * wider)} ${n(y + 8 - canvas.floor * wider)}) scale(${wider.toFixed(4)})" fill="${darker(background, 0.62)}" fill-opacity="0.036"/>`
+    return `<path d="${thing.shadow}" transform="translate(${formatNumber(x + reach + spread * 0.8 - canvas.middle * wider)} ${formatNumber(y + 8 - canvas.floor * wider)}) scale(${wider.toFixed(4)})" fill="${darker(background, 0.62)}" fill-opacity="0.036"/>`
   })
   return layers.join('')
 }
@@ -97,7 +104,7 @@ function onWall({ thing, x, y, scale, far }: Placed, background: string): string
 function board(sheet: Sheet, shelf: string, { board, front }: Stage, width: number, height: number): string {
   const grain = Array.from({ length: 9 }, (_, i) => {
     const y = front + 8 + ((height - front - 12) * i) / 9
-    return `M0 ${n(y)}q${n(width * (0.15 + (i % 4) * 0.06))} ${i % 2 ? 5 : -5} ${n(width * 0.5)} 0t${n(width * 0.5)} ${i % 3 ? 1 : -1}`
+    return `M0 ${formatNumber(y)}q${formatNumber(width * (0.15 + (i % 4) * 0.06))} ${i % 2 ? 5 : -5} ${formatNumber(width * 0.5)} 0t${formatNumber(width * 0.5)} ${i % 3 ? 1 : -1}`
   })
   return (
     box(
@@ -112,10 +119,10 @@ function board(sheet: Sheet, shelf: string, { board, front }: Stage, width: numb
       ]),
     ) +
     box(0, front, width, height - front, sheet.across('y', [stop(0, shelf), stop(1, darker(shelf, 0.3))])) +
-    line(`M0 ${n(front)}H${width}`, lighter(shelf, 0.6), 2.4, 0.9) +
-    line(`M0 ${n(front + 3)}H${width}`, darker(shelf, 0.4), 2, 0.3) +
+    line(`M0 ${formatNumber(front)}H${width}`, lighter(shelf, 0.6), 2.4, 0.9) +
+    line(`M0 ${formatNumber(front + 3)}H${width}`, darker(shelf, 0.4), 2, 0.3) +
     line(grain.join(''), darker(shelf, 0.5), 1.3, 0.2) +
-    line(`M0 ${n(board)}H${width}`, darker(shelf, 0.5), 2, 0.3)
+    line(`M0 ${formatNumber(board)}H${width}`, darker(shelf, 0.5), 2, 0.3)
   )
 }
 

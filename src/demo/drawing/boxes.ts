@@ -1,4 +1,11 @@
-import { type Sheet, box, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
+import {
+  type Sheet,
+  box,
+  fill,
+  line,
+  formatNumber,
+  oval,
+} from '../../server/features/images/drawing/sheet.ts'
 import type { Artwork } from './artwork.ts'
 import { drawBottle } from './bottle.ts'
 import { contactShadow, stop, type Drawing, darker, lighter, lightness } from './drawing.ts'
@@ -19,7 +26,7 @@ function necks(
 ): string {
   const one = drawBottle(sheet, silhouette, drawing).art
   const at = (x: number, y: number, size: number) =>
-    `<g transform="translate(${n(x - middle * size)} ${n(y - floor * size)}) scale(${size})">${one}</g>`
+    `<g transform="translate(${formatNumber(x - middle * size)} ${formatNumber(y - floor * size)}) scale(${size})">${one}</g>`
   const row = (y: number, size: number, gap: number) =>
     [-1, 0, 1].map((i) => at(middle + i * gap + (y < base ? 34 : 0), y, size)).join('')
   return row(base - 34, scale * 0.95, apart * 0.94) + row(base, scale, apart)
@@ -44,13 +51,13 @@ export function drawCase(sheet: Sheet, drawing: Drawing): Artwork {
   const slat = (y: number, height: number, i: number) => {
     const grain = [0.22, 0.5, 0.78].map(
       (share, j) =>
-        `M${left + 8} ${n(y + height * share)}q${120 + j * 40} ${(i + j) % 2 ? 7 : -7} ${260 + j * 20} 1t${w - 300 - j * 20} 0`,
+        `M${left + 8} ${formatNumber(y + height * share)}q${120 + j * 40} ${(i + j) % 2 ? 7 : -7} ${260 + j * 20} 1t${w - 300 - j * 20} 0`,
     )
     return (
       box(left, y, w, height - 5, i % 2 ? wood : lighter(wood, 0.08), 'rx="3"') +
       line(grain.join(''), darker(wood, 0.45), 1.8, 0.32) +
       oval(left + 90 + ((i * 233) % 520), y + height * 0.6, 9, 5, darker(wood, 0.3), 'opacity="0.6"') +
-      line(`M${left + 3} ${n(y + 1.5)}h${w - 6}`, '#fff6e0', 2, 0.6) +
+      line(`M${left + 3} ${formatNumber(y + 1.5)}h${w - 6}`, '#fff6e0', 2, 0.6) +
       [left + 26, left + w - 26]
         .map(
           (x) =>

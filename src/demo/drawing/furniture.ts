@@ -1,4 +1,4 @@
-import { type Sheet, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
+import { type Sheet, fill, line, formatNumber, oval } from '../../server/features/images/drawing/sheet.ts'
 import { stop, type Drawing, type Ornament, darker, lighter, lightness } from './drawing.ts'
 import { drawOrnament } from './ornaments.ts'
 import type { BottleSilhouette } from './outlines.ts'
@@ -40,7 +40,7 @@ function collar(sheet: Sheet, profile: Profile, drawing: Drawing, high: number, 
   const band = partPath(profile, { from, to, sag: 5, grow: 0.8 })
   const y = (from + to) / 2 + 5
   const bow = (at: number) =>
-    `M${n(middle - radiusAt(profile, at) + 2)} ${n(at)}Q${middle} ${n(at + 10)} ${n(middle + radiusAt(profile, at) - 2)} ${n(at)}`
+    `M${formatNumber(middle - radiusAt(profile, at) + 2)} ${formatNumber(at)}Q${middle} ${formatNumber(at + 10)} ${formatNumber(middle + radiusAt(profile, at) - 2)} ${formatNumber(at)}`
   return (
     fill(band, paper) +
     line(bow(from + 5), accent, 2.4) +
@@ -70,7 +70,12 @@ function seal(profile: Profile, drawing: Drawing, height: number): string {
   return (
     oval(middle + 2, y + 3, 31, 31, '#000000', 'fill-opacity="0.25"') +
     oval(middle, y, 31, 31, wax) +
-    line(`M${middle - 24} ${n(y)}a24 24 0 1 1 48 0a24 24 0 1 1 -48 0`, lighter(wax, 0.5), 1.6, 0.7) +
+    line(
+      `M${middle - 24} ${formatNumber(y)}a24 24 0 1 1 48 0a24 24 0 1 1 -48 0`,
+      lighter(wax, 0.5),
+      1.6,
+      0.7,
+    ) +
     drawOrnament(shown(label.ornament), colours, middle, y, 30)
   )
 }
@@ -80,7 +85,7 @@ function ridges(profile: Profile, heights: number[], opacity: number): string {
     .map((height) => {
       const y = heightToY(profile, height)
       const r = radiusAt(profile, y)
-      const bow = `M${n(middle - r)} ${n(y)}Q${middle} ${n(y + 14)} ${n(middle + r)} ${n(y)}`
+      const bow = `M${formatNumber(middle - r)} ${formatNumber(y)}Q${middle} ${formatNumber(y + 14)} ${formatNumber(middle + r)} ${formatNumber(y)}`
       return (
         line(bow, '#000000', 2, opacity * 0.6) +
         `<g transform="translate(0 3)">${line(bow, '#ffffff', 2, opacity)}</g>`
@@ -105,20 +110,20 @@ export function basket(sheet: Sheet, profile: Profile): string {
       const x = (k: number) => middle + r * Math.sin(-Math.PI / 2 + (Math.PI * k) / stakes)
       const bow = (k: number) => y + 20 * Math.cos(-Math.PI / 2 + (Math.PI * k) / stakes)
       weave.push(
-        `M${n(x(i - 0.3))} ${n(bow(i - 0.3))}Q${n(x(i + 0.5))} ${n(bow(i + 0.5) - 5)} ${n(x(i + 1.3))} ${n(bow(i + 1.3))}`,
+        `M${formatNumber(x(i - 0.3))} ${formatNumber(bow(i - 0.3))}Q${formatNumber(x(i + 0.5))} ${formatNumber(bow(i + 0.5) - 5)} ${formatNumber(x(i + 1.3))} ${formatNumber(bow(i + 1.3))}`,
       )
     }
   }
   const r = radiusAt(profile, top) + 8
   const rim = (dy: number, colour: string, width: number, opacity = 1) =>
     line(
-      `M${n(middle - r)} ${n(top + dy)}Q${middle} ${n(top + 26 + dy)} ${n(middle + r)} ${n(top + dy)}`,
+      `M${formatNumber(middle - r)} ${formatNumber(top + dy)}Q${middle} ${formatNumber(top + 26 + dy)} ${formatNumber(middle + r)} ${formatNumber(top + dy)}`,
       colour,
       width,
       opacity,
     )
   const handle = (side: number) => {
-    const path = `M${n(middle + side * (r - 16))} ${n(top + 12)}C${n(middle + side * (r + 40))} ${n(top - 80)} ${n(middle + side * (r + 56))} ${n(top + 66)} ${n(middle + side * (r - 12))} ${n(top + 70)}`
+    const path = `M${formatNumber(middle + side * (r - 16))} ${formatNumber(top + 12)}C${formatNumber(middle + side * (r + 40))} ${formatNumber(top - 80)} ${formatNumber(middle + side * (r + 56))} ${formatNumber(top + 66)} ${formatNumber(middle + side * (r - 12))} ${formatNumber(top + 70)}`
     return (
       line(path, darker(willow, 0.5), 17) + line(path, willow, 12) + line(path, lighter(willow, 0.4), 3, 0.6)
     )

@@ -1,4 +1,11 @@
-import { type Sheet, type Stop, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
+import {
+  type Sheet,
+  type Stop,
+  fill,
+  line,
+  formatNumber,
+  oval,
+} from '../../server/features/images/drawing/sheet.ts'
 import type { Artwork } from './artwork.ts'
 import { contactShadow, pour, stop, type Drawing, darker, lighter } from './drawing.ts'
 import { canvas, type Profile, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'
@@ -58,7 +65,7 @@ function clearGlass(
   return (
     oval(middle, profile.top, rim, rim * 0.085, '#ffffff', 'fill-opacity="0.22"') +
     line(
-      `M${n(middle - rim)} ${n(profile.top)}a${n(rim)} ${n(rim * 0.085)} 0 0 1 ${n(rim * 2)} 0`,
+      `M${formatNumber(middle - rim)} ${formatNumber(profile.top)}a${formatNumber(rim)} ${formatNumber(rim * 0.085)} 0 0 1 ${formatNumber(rim * 2)} 0`,
       '#68756f',
       2,
       0.5,
@@ -72,7 +79,7 @@ function clearGlass(
     strip(0.82, 0.88, profile.top + 30, bottom, 0.36) +
     line(wholePath(profile), '#4f5c56', 2, 0.5) +
     line(
-      `M${n(middle - rim)} ${n(profile.top)}a${n(rim)} ${n(rim * 0.085)} 0 0 0 ${n(rim * 2)} 0`,
+      `M${formatNumber(middle - rim)} ${formatNumber(profile.top)}a${formatNumber(rim)} ${formatNumber(rim * 0.085)} 0 0 0 ${formatNumber(rim * 2)} 0`,
       '#ffffff',
       3,
       0.9,
@@ -102,7 +109,12 @@ export function drawWineGlass(sheet: Sheet, drawing: Drawing): Artwork {
         stop(1, '#ffffff', 0.1),
       ]),
     ) +
-    line(`M${middle - 4} ${n(heightToY(profile, 92))}V${n(heightToY(profile, 20))}`, '#ffffff', 4, 0.85)
+    line(
+      `M${middle - 4} ${formatNumber(heightToY(profile, 92))}V${formatNumber(heightToY(profile, 20))}`,
+      '#ffffff',
+      4,
+      0.85,
+    )
   return artwork(art, profile)
 }
 
@@ -112,10 +124,10 @@ export function drawTumbler(sheet: Sheet, drawing: Drawing): Artwork {
   const bed = heightToY(profile, 14)
   const facets = [-0.66, -0.3, 0.08, 0.44, 0.76].map((share) => {
     const at = (height: number) => middle + radiusAt(profile, heightToY(profile, height)) * share
-    return `M${n(at(52))} ${n(heightToY(profile, 52))}L${n(at(4))} ${n(heightToY(profile, 4))}M${n(at(52))} ${n(heightToY(profile, 52))}q30 -34 62 0`
+    return `M${formatNumber(at(52))} ${formatNumber(heightToY(profile, 52))}L${formatNumber(at(4))} ${formatNumber(heightToY(profile, 4))}M${formatNumber(at(52))} ${formatNumber(heightToY(profile, 52))}q30 -34 62 0`
   })
   const cube = (x: number, y: number, angle: number) =>
-    `<g transform="translate(${x} ${n(y)}) rotate(${angle})">${fill(
+    `<g transform="translate(${x} ${formatNumber(y)}) rotate(${angle})">${fill(
       'M-64 -46q0 -16 16 -16h96q16 0 16 16v96q0 16 -16 16h-96q-16 0 -16 -16z',
       sheet.across('x', [stop(0, '#ffffff', 0.62), stop(0.5, '#ffffff', 0.2), stop(1, '#ffffff', 0.42)]),
     )}${line('M-46 -40h70M-46 -40v60', '#ffffff', 5, 0.7)}</g>`

@@ -1,5 +1,5 @@
 import type { Face } from '../../server/features/images/drawing/letters.ts'
-import { fill, line, n } from '../../server/features/images/drawing/sheet.ts'
+import { fill, line, formatNumber } from '../../server/features/images/drawing/sheet.ts'
 import { type Drawing, type LabelSystem, lightness } from './drawing.ts'
 import type { Area, Frame } from './label-frame.ts'
 import { drawOrnament } from './ornaments.ts'
@@ -135,11 +135,11 @@ export function stack(blocks: Block[], inner: Area): { block: Block; top: number
 function divider(x: number, y: number, half: number, colour: string): string {
   return (
     line(
-      `M${n(x - half)} ${n(y + 1)}H${n(x - 7)}M${n(x + 7)} ${n(y + 1)}H${n(x + half)}`,
+      `M${formatNumber(x - half)} ${formatNumber(y + 1)}H${formatNumber(x - 7)}M${formatNumber(x + 7)} ${formatNumber(y + 1)}H${formatNumber(x + half)}`,
       colour,
       1.5,
       0.75,
-    ) + fill(`M${n(x)} ${n(y - 3)}l4 4l-4 4l-4 -4z`, colour)
+    ) + fill(`M${formatNumber(x)} ${formatNumber(y - 3)}l4 4l-4 4l-4 -4z`, colour)
   )
 }
 

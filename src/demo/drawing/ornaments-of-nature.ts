@@ -1,10 +1,11 @@
-import { fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
+import { fill, line, formatNumber, oval } from '../../server/features/images/drawing/sheet.ts'
 import type { DrawOrnament } from './drawing.ts'
 
 export const turns = (count: number, draw: (angle: number, i: number) => string) =>
   Array.from({ length: count }, (_, i) => draw((i * 360) / count, i)).join('')
 
-export const turned = (angle: number, content: string) => `<g transform="rotate(${n(angle)})">${content}</g>`
+export const turned = (angle: number, content: string) =>
+  `<g transform="rotate(${formatNumber(angle)})">${content}</g>`
 
 const range = 'M-80 40L-44 -6L-34 4L-8 -44L10 -16L20 -28L46 8L54 0L80 40Z'
 
@@ -109,8 +110,12 @@ export const racimo: DrawOrnament = ({ ink, accent }) => {
       .map(
         ([x, y]) =>
           oval(x, y, 7.8, 7.8, accent, 'fill-opacity="0.3"') +
-          line(`M${n(x - 7.8)} ${n(y)}a7.8 7.8 0 1 1 15.6 0a7.8 7.8 0 1 1 -15.6 0`, ink, 2) +
-          line(`M${n(x - 4)} ${n(y - 2)}q1 -3 4 -3`, ink, 1.2),
+          line(
+            `M${formatNumber(x - 7.8)} ${formatNumber(y)}a7.8 7.8 0 1 1 15.6 0a7.8 7.8 0 1 1 -15.6 0`,
+            ink,
+            2,
+          ) +
+          line(`M${formatNumber(x - 4)} ${formatNumber(y - 2)}q1 -3 4 -3`, ink, 1.2),
       )
       .join('')
   )

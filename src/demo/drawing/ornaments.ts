@@ -1,4 +1,4 @@
-import { fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
+import { fill, line, formatNumber, oval } from '../../server/features/images/drawing/sheet.ts'
 import type { DrawOrnament, Ink, Ornament } from './drawing.ts'
 import { ave, hoja, luna, monte, racimo, rio, sol, turned, turns } from './ornaments-of-nature.ts'
 
@@ -62,7 +62,7 @@ const lineas: DrawOrnament = ({ ink, accent }) =>
     const y = -40 + i * 8
     const rise = 20 * Math.sin((i / 10) * Math.PI)
     return line(
-      `M-72 ${n(y)}C-40 ${n(y)} -34 ${n(y - rise)} 0 ${n(y - rise)}S40 ${n(y)} 72 ${n(y)}`,
+      `M-72 ${formatNumber(y)}C-40 ${formatNumber(y)} -34 ${formatNumber(y - rise)} 0 ${formatNumber(y - rise)}S40 ${formatNumber(y)} 72 ${formatNumber(y)}`,
       i % 3 === 1 ? accent : ink,
       i % 3 === 1 ? 3.4 : 1.8,
     )
@@ -86,5 +86,5 @@ const ornaments: Record<Ornament, DrawOrnament> = {
 
 /** An ornament centred at a point, `height` units high. */
 export function drawOrnament(ornament: Ornament, colours: Ink, x: number, y: number, height: number): string {
-  return `<g transform="translate(${n(x)} ${n(y)}) scale(${(height / 104).toFixed(3)})">${ornaments[ornament](colours)}</g>`
+  return `<g transform="translate(${formatNumber(x)} ${formatNumber(y)}) scale(${(height / 104).toFixed(3)})">${ornaments[ornament](colours)}</g>`
 }

@@ -1,4 +1,4 @@
-import { n } from '../../server/features/images/drawing/sheet.ts'
+import { formatNumber } from '../../server/features/images/drawing/sheet.ts'
 
 /** The picture of an article, and where the object stands in it. */
 export const canvas = { width: 960, height: 1200, middle: 480, floor: 1186 } as const
@@ -79,14 +79,14 @@ export function partPath(profile: Profile, part: Part): string {
   const rows = [{ r: radiusAt(profile, from), y: from }, ...inner, { r: radiusAt(profile, to), y: to }].map(
     (point) => ({ r: Math.max(0, point.r - inset + grow), y: point.y }),
   )
-  const down = rows.map((row) => `${n(x(row.r, right))} ${n(row.y)}`)
-  const up = rows.toReversed().map((row) => `${n(x(row.r, left))} ${n(row.y)}`)
-  const middle = (r: number) => n((x(r, left) + x(r, right)) / 2)
+  const down = rows.map((row) => `${formatNumber(x(row.r, right))} ${formatNumber(row.y)}`)
+  const up = rows.toReversed().map((row) => `${formatNumber(x(row.r, left))} ${formatNumber(row.y)}`)
+  const middle = (r: number) => formatNumber((x(r, left) + x(r, right)) / 2)
   const first = rows[0]?.r ?? 0
   const last = rows.at(-1)?.r ?? 0
   return (
-    `M${up.at(-1)}Q${middle(first)} ${n(from + sag * 2)} ${down[0]}L${down.slice(1).join('L')}` +
-    `Q${middle(last)} ${n(to + sag * 2)} ${up[0]}L${up.slice(1).join('L')}Z`
+    `M${up.at(-1)}Q${middle(first)} ${formatNumber(from + sag * 2)} ${down[0]}L${down.slice(1).join('L')}` +
+    `Q${middle(last)} ${formatNumber(to + sag * 2)} ${up[0]}L${up.slice(1).join('L')}Z`
   )
 }
 

@@ -1,4 +1,11 @@
-import { type Sheet, box, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
+import {
+  type Sheet,
+  box,
+  fill,
+  line,
+  formatNumber,
+  oval,
+} from '../../server/features/images/drawing/sheet.ts'
 import type { Artwork } from './artwork.ts'
 import { contactShadow, metal, pour, stop, type Drawing, darker, lighter } from './drawing.ts'
 import { drawLabel } from './label.ts'
@@ -70,7 +77,7 @@ export function drawBucket(sheet: Sheet, drawing: Drawing): Artwork {
     [556, 2, 8, 64],
   ].map(
     ([x = 0, up = 0, angle = 0, size = 0]) =>
-      `<g transform="translate(${x} ${n(top - up)}) rotate(${angle})">${box(-size / 2, -size / 2, size, size, '#e8f0ee', 'rx="12"')}${fill(`M${-size / 2 + 8} ${-size / 2 + 8}h${size - 26}l-14 ${size - 30}h${-size + 36}z`, '#ffffff', 'fill-opacity="0.75"')}${line(`M${size / 2 - 8} ${-size / 2 + 12}V${size / 2 - 10}H${-size / 2 + 12}`, '#8fa5a0', 3, 0.5)}</g>`,
+      `<g transform="translate(${x} ${formatNumber(top - up)}) rotate(${angle})">${box(-size / 2, -size / 2, size, size, '#e8f0ee', 'rx="12"')}${fill(`M${-size / 2 + 8} ${-size / 2 + 8}h${size - 26}l-14 ${size - 30}h${-size + 36}z`, '#ffffff', 'fill-opacity="0.75"')}${line(`M${size / 2 - 8} ${-size / 2 + 12}V${size / 2 - 10}H${-size / 2 + 12}`, '#8fa5a0', 3, 0.5)}</g>`,
   )
   const band = { from: heightToY(profile, 122), to: heightToY(profile, 62) }
   const words = drawLabel(
@@ -92,16 +99,16 @@ export function drawBucket(sheet: Sheet, drawing: Drawing): Artwork {
     const x = middle + side * radiusAt(profile, heightToY(profile, 158))
     return (
       fill(
-        `M${n(x - 26)} ${n(heightToY(profile, 168))}h52v46h-52z`,
+        `M${formatNumber(x - 26)} ${formatNumber(heightToY(profile, 168))}h52v46h-52z`,
         sheet.across('x', metal(darker(colour, 0.15))),
       ) +
       line(
-        `M${n(x)} ${n(heightToY(profile, 160))}a46 56 0 1 ${side > 0 ? 1 : 0} ${side * 2} 1`,
+        `M${formatNumber(x)} ${formatNumber(heightToY(profile, 160))}a46 56 0 1 ${side > 0 ? 1 : 0} ${side * 2} 1`,
         darker(colour, 0.5),
         17,
       ) +
       line(
-        `M${n(x)} ${n(heightToY(profile, 160))}a46 56 0 1 ${side > 0 ? 1 : 0} ${side * 2} 1`,
+        `M${formatNumber(x)} ${formatNumber(heightToY(profile, 160))}a46 56 0 1 ${side > 0 ? 1 : 0} ${side * 2} 1`,
         lighter(colour, 0.35),
         10,
       )
@@ -112,13 +119,13 @@ export function drawBucket(sheet: Sheet, drawing: Drawing): Artwork {
     const at = radiusAt(profile, y)
     return (
       line(
-        `M${n(middle - at)} ${n(y)}Q${middle} ${n(y + 34)} ${n(middle + at)} ${n(y)}`,
+        `M${formatNumber(middle - at)} ${formatNumber(y)}Q${middle} ${formatNumber(y + 34)} ${formatNumber(middle + at)} ${formatNumber(y)}`,
         '#000000',
         2.4,
         opacity,
       ) +
       line(
-        `M${n(middle - at)} ${n(y + 4)}Q${middle} ${n(y + 38)} ${n(middle + at)} ${n(y + 4)}`,
+        `M${formatNumber(middle - at)} ${formatNumber(y + 4)}Q${middle} ${formatNumber(y + 38)} ${formatNumber(middle + at)} ${formatNumber(y + 4)}`,
         '#ffffff',
         2,
         opacity * 1.6,
@@ -131,7 +138,7 @@ export function drawBucket(sheet: Sheet, drawing: Drawing): Artwork {
     ice.join('') +
     `<g>${pour(sheet, profile, top, profile.base, metal(colour))}</g>` +
     fill(
-      `M${n(middle - r)} ${n(top)}Q${middle} ${n(top + 62)} ${n(middle + r)} ${n(top)}L${n(middle + r + 10)} ${n(top - 4)}Q${middle} ${n(top + 26)} ${n(middle - r - 10)} ${n(top - 4)}Z`,
+      `M${formatNumber(middle - r)} ${formatNumber(top)}Q${middle} ${formatNumber(top + 62)} ${formatNumber(middle + r)} ${formatNumber(top)}L${formatNumber(middle + r + 10)} ${formatNumber(top - 4)}Q${middle} ${formatNumber(top + 26)} ${formatNumber(middle - r - 10)} ${formatNumber(top - 4)}Z`,
       sheet.across('x', metal(lighter(colour, 0.2))),
     ) +
     fill(

@@ -132,7 +132,7 @@ function answerWithFault(response: ServerResponse, what: Exclude<Fault, LateFaul
   if (what === 'silence') return
   if (what === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end()
   if (what === 'slow drip' || what === 'endless')
-    return pour(response, what === 'endless' ? ' '.repeat(65_536) : ' ')
+    return sendSlowly(response, what === 'endless' ? ' '.repeat(65_536) : ' ')
   const status = 'status' in what ? what.status : 200
   response
     .writeHead(status, { 'content-type': 'application/json' })
@@ -158,7 +158,7 @@ function answerWithLateFault(
   response.write(Buffer.from(body).subarray(0, body.length / 2), () => response.destroy())
 }
 
-function pour(response: ServerResponse, drop: string): void {
+function sendSlowly(response: ServerResponse, drop: string): void {
   response.writeHead(200)
   const timer = setInterval(() => response.write(drop), 10)
   response.on('close', () => clearInterval(timer))

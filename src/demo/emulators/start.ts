@@ -32,7 +32,7 @@ export async function startEmulators(
     startMercadoPagoEmulator({
       now,
       checkoutUrl: env.publicUrl + demoCheckoutPath,
-      carry: carryTo(env),
+      carry: webhookCarrier(env),
       withState: withStateOf('mercado-pago'),
     }),
   )
@@ -70,7 +70,7 @@ export async function startEmulators(
 }
 
 /** Delivers webhooks to the shop's own listener: PUBLIC_URL may lead through a proxy unreachable from this machine. */
-function carryTo({ publicUrl, port, host }: Env): Carrier {
+function webhookCarrier({ publicUrl, port, host }: Env): Carrier {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return (webhook) =>
     carryByFetch({

@@ -77,9 +77,9 @@ function readingsOf(folded: string): string[] {
 function withoutEnds(text: string): string {
   const trimmed = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const tail = digitsBefore(trimmed, trimmed.length, -1)
-  const withoutTail = isLight(tail) ? trimmed.slice(0, trimmed.length - tail.length) : trimmed
+  const withoutTail = isWeakDigits(tail) ? trimmed.slice(0, trimmed.length - tail.length) : trimmed
   const head = digitsBefore(withoutTail, 0, 1)
-  return (isLight(head) ? withoutTail.slice(head.length) : withoutTail).replaceAll(
+  return (isWeakDigits(head) ? withoutTail.slice(head.length) : withoutTail).replaceAll(
     /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu,
     '',
   )
@@ -93,7 +93,7 @@ function digitsBefore(text: string, from: number, step: 1 | -1): string {
   return step === 1 ? text.slice(0, at) : text.slice(at)
 }
 
-function isLight(digits: string): boolean {
+function isWeakDigits(digits: string): boolean {
   return digits.length <= maxDigits || isPattern(digits) || isDate(digits)
 }
 

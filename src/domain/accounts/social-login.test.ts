@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isEmail } from '../text/validation.ts'
-import { newcomerOf } from './social-login.ts'
+import { newProfileOf } from './social-login.ts'
 
 const verified = (address: string) => ({ address, isVerified: true })
 
 it('takes the names as they are, and an e-mail that the provider has verified', () => {
   expect(
-    newcomerOf({
+    newProfileOf({
       subject: '1',
       name: ' Camila ',
       surname: 'Ferreyra',
@@ -23,7 +23,7 @@ it('takes no e-mail that is unverified, absent or none', () => {
     verified('nada'),
     verified(`${'a'.repeat(300)}@correo.com.ar`),
   ]) {
-    expect(newcomerOf({ subject: '1', name: 'A', surname: '', email })).toEqual({
+    expect(newProfileOf({ subject: '1', name: 'A', surname: '', email })).toEqual({
       name: 'A',
       surname: null,
       email: null,
@@ -32,11 +32,11 @@ it('takes no e-mail that is unverified, absent or none', () => {
 })
 
 it('calls who has only a surname by it, and who has no name Comprador', () => {
-  expect(newcomerOf({ subject: '1', name: ' ', surname: 'Paz', email: null })).toMatchObject({
+  expect(newProfileOf({ subject: '1', name: ' ', surname: 'Paz', email: null })).toMatchObject({
     name: 'Paz',
     surname: null,
   })
-  expect(newcomerOf({ subject: '1', name: '\u0000', surname: '\u202E', email: null })).toMatchObject({
+  expect(newProfileOf({ subject: '1', name: '\u0000', surname: '\u202E', email: null })).toMatchObject({
     name: 'Comprador',
     surname: null,
   })
@@ -53,7 +53,7 @@ it('makes of any profile one that can be kept', () => {
         text.map((local) => `${local}@correo.com.ar`),
       ),
       (name, surname, address) => {
-        const made = newcomerOf({ subject: '1', name, surname, email: verified(address) })
+        const made = newProfileOf({ subject: '1', name, surname, email: verified(address) })
         expect(made.name).not.toBe('')
         for (const word of [made.name, made.surname ?? '']) {
           expect(word.length).toBeLessThanOrEqual(80)

@@ -14,19 +14,19 @@ export type SocialProfile = {
   email: { address: string; isVerified: boolean } | null
 }
 
-export type Newcomer = { name: string; surname: string | null; email: string | null }
+export type NewProfile = { name: string; surname: string | null; email: string | null }
 
-const nameless = 'Comprador'
+const defaultName = 'Comprador'
 
 /**
  * Profile data for a new account: names trimmed, cleaned and cut to length; the e-mail, lowercased, only if the
  * provider verified it. Unusable data is dropped.
  */
-export function newcomerOf({ name, surname, email }: SocialProfile): Newcomer {
+export function newProfileOf({ name, surname, email }: SocialProfile): NewProfile {
   const [first, last] = [readName(name), readName(surname)]
   const address = email?.isVerified ? normaliseEmail(email.address) : ''
   return {
-    name: first || last || nameless,
+    name: first || last || defaultName,
     surname: first === '' ? null : last || null,
     email: isEmail(address) ? address : null,
   }

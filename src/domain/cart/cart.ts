@@ -131,7 +131,7 @@ export type Shortfall = 'short' | 'gone' | null
 
 const ranks: readonly Shortfall[] = [null, 'short', 'gone']
 
-export function isWorse(known: Shortfall, now: Shortfall): boolean {
+export function hasGrown(known: Shortfall, now: Shortfall): boolean {
   return ranks.indexOf(now) > ranks.indexOf(known)
 }
 

@@ -44,7 +44,7 @@ export type NextHandover = {
 const dayMinutes = 24 * 60
 
 /** Days to search: a year and a day covers hours limited to a month. */
-const furthest = 366
+const maxDaysAhead = 366
 
 /** Whether some remaining minute of that day (YYYY-MM-DD) is legal and within opening hours; on a day without opening hours only the law counts. */
 export function mayBringAlcoholOn(isoDate: string, now: Date, { hours, workdays }: AlcoholRule): boolean {
@@ -77,7 +77,7 @@ export function nextHandover(now: Date, { hours, workdays }: AlcoholRule): NextH
   const today = shopTime(now)
   const isEverOpen = workdays.some(({ schedules }) => schedules.length > 0)
   const remaining = { start: today.minutes, end: Infinity }
-  for (let offset = -1; offset <= furthest; offset += 1) {
+  for (let offset = -1; offset <= maxDaysAhead; offset += 1) {
     const lawful = overlaps(spansAround(today.isoDate, [offset], lawfulOn(hours)), [remaining])
     const spans = isEverOpen
       ? overlaps(lawful, spansAround(today.isoDate, [offset - 1, offset, offset + 1], openOn(workdays)))

@@ -40,7 +40,7 @@ export type DeliveryDayRule = {
   closed?: readonly string[]
 }
 
-const soonest = 'Lo antes posible'
+const asSoonAsPossible = 'Lo antes posible'
 
 /** '20/11/26, de 18:00 a 20:00'. Without a day a delivery comes as soon as possible, and a pick-up waits for the shop's word. */
 export function deliveryTime(
@@ -48,7 +48,7 @@ export function deliveryTime(
   day: string | null,
   slot: { from: string; to: string } | null,
 ): string {
-  if (day === null) return deliver === 1 ? soonest : 'Cuando te avisemos'
+  if (day === null) return deliver === 1 ? asSoonAsPossible : 'Cuando te avisemos'
   return slot === null ? formatDate(day) : `${formatDate(day)}, de ${slot.from} a ${slot.to}`
 }
 
@@ -65,7 +65,7 @@ export function deliveryDays(now: Date, rule: DeliveryDayRule): DeliveryDay[] {
     if (rule.days.includes(weekday) && !rule.closed?.includes(isoDate))
       days.push({ id: isoDate, date: isoDate, label: dayLabel(isoDate, weekday, offset) })
   }
-  return days.length === 0 ? [] : [{ id: 0, date: null, label: soonest }, ...days]
+  return days.length === 0 ? [] : [{ id: 0, date: null, label: asSoonAsPossible }, ...days]
 }
 
 function dayLabel(isoDate: string, weekday: Weekday, offset: number): string {
@@ -133,7 +133,7 @@ function timeProblem(what: string, time: string): string | null {
 }
 
 /** A slot of the same day that overlaps and starts at another time; null without one. */
-export function clashOf<S extends { from: string; to: string }>(
+export function overlapOf<S extends { from: string; to: string }>(
   slots: readonly S[],
   { from, to }: { from: string; to: string },
 ): S | null {

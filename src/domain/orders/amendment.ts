@@ -47,13 +47,13 @@ function amountOf(lines: readonly AmendableLine[], lineId: number): number {
   return lines.find(({ id }) => id === lineId)?.amount ?? 0
 }
 
-type Borrowed = Omit<AddedPrice, 'today'> & { /** More of the line's own goods. */ isMore: boolean }
+type LinePrice = Omit<AddedPrice, 'today'> & { /** More of the line's own goods. */ isMore: boolean }
 
 /** Whether more units of other goods take a line's price than are taken off that line. */
-export function borrowsPrice(
+export function exceedsReplacedUnits(
   lines: readonly AmendableLine[],
   changes: readonly LineChange[],
-  added: readonly Borrowed[],
+  added: readonly LinePrice[],
 ): boolean {
   return lines.some((line) => {
     const others = added.filter(({ samePriceAs, isMore }) => samePriceAs === line.id && !isMore)
@@ -107,7 +107,7 @@ export function proposalEnd(now: Date, cutOff: Date | null): Date {
   return cutOff !== null && cutOff > now && cutOff < end ? cutOff : end
 }
 
-type Standing = {
+type OrderState = {
   status: OrderStatus
   payment: string | null
   /** Awaiting its online payment, or a card is being charged. */ isBeingPaid: boolean
@@ -118,7 +118,7 @@ export function standingProblem({
   status,
   payment,
   isBeingPaid,
-}: Standing):
+}: OrderState):
   | 'order_cancelled'
   | 'amendment_delivered'
   | 'amendment_being_paid'

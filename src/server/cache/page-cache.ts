@@ -32,7 +32,7 @@ type Counts = Record<'hit' | 'miss' | 'stale', number>
 
 const noCounts = (): Counts => ({ hit: 0, miss: 0, stale: 0 })
 
-type World = {
+type CacheContext = {
   now: () => Date
   /** Monotonic clock, ms. */ steadyMs?: () => number
   /** Whether the pool can't connect. */ isAway?: () => boolean
@@ -70,7 +70,7 @@ export const noCache: PageCache = Object.assign((_key: string, make: () => Promi
  */
 export function createPageCache(
   { lastChange, hasChanged }: Pick<CatalogueWatch, 'lastChange' | 'hasChanged'>,
-  { now, steadyMs = () => performance.now(), isAway = () => false }: World,
+  { now, steadyMs = () => performance.now(), isAway = () => false }: CacheContext,
   bytes = defaultBytes,
   firstBytes = bytes * firstShare,
 ): PageCache {

@@ -107,11 +107,11 @@ async function showOrChangeDays({ pool }: CommandDeps, typed: Typed): Promise<st
   return deliveryDaysText(changed)
 }
 
-const furthest = 60
+const maxDays = 60
 
 function readAhead(text: string): number {
   const days = text === '0' ? 0 : readNumber(text, '--adelante')
-  if (days > furthest) throw new CommandError(`Se puede pedir hasta ${furthest} días más adelante.`)
+  if (days > maxDays) throw new CommandError(`Se puede pedir hasta ${maxDays} días más adelante.`)
   return days
 }
 

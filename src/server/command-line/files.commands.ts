@@ -29,7 +29,7 @@ export const fileCommands: readonly Command[] = [
   },
 ]
 
-const atOnce = 4
+const concurrency = 4
 
 type Counts = { copied: number; same: number; bytes: number; paths: Set<string> }
 
@@ -84,7 +84,7 @@ async function copyMissing(from: FilesPort, to: FilesPort, counts: Counts): Prom
       }
     }
   }
-  const lanes = Array.from({ length: atOnce }, () =>
+  const lanes = Array.from({ length: concurrency }, () =>
     lane().catch((error: unknown) => {
       stop.abort()
       throw error

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/time/dates.ts'
 import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
 import { orderToken } from '../features/messaging/order-link.ts'
 import { totalsOf } from '../features/orders/order-answer.ts'
-import { findHistory, type HistoryRow, whoDid } from '../features/orders/order-events.repo.ts'
+import { findHistory, type HistoryRow, selectActor } from '../features/orders/order-events.repo.ts'
 import { findOrderLines, type OrderLineRow } from '../features/orders/order-lines.repo.ts'
 import type { OrderRow } from '../features/orders/orders.repo.ts'
 import { inColumns, inPairs, type CommandDeps } from './command.ts'
@@ -122,8 +122,8 @@ function historyRow(row: HistoryRow, buyer: string): string[] {
   const { kind, from_status, to_status, note, created_at } = row
   return [
     formatDateTime(created_at.toISOString()),
-    whatHappened(kind, from_status, to_status),
-    whoDid(row, buyer),
+    describeEvent(kind, from_status, to_status),
+    selectActor(row, buyer),
     note ?? '',
   ]
 }
@@ -141,7 +141,7 @@ const eventWords: Readonly<Record<string, string>> = {
   proposal_over: 'El cambio propuesto terminó',
 }
 
-function whatHappened(kind: string, from: string | null, to: string | null): string {
+function describeEvent(kind: string, from: string | null, to: string | null): string {
   const words = eventWords[kind]
   if (words !== undefined) return words
   if (kind === 'payment') return `Pago: ${isPaymentStatus(to) ? paymentWords(to) : (to ?? '')}`

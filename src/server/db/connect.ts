@@ -68,7 +68,7 @@ const lookEveryMs = 500
 /** Connect timeout of one connection, ms; waiting for a free one of the pool may take longer. */
 export const connectMs = 5_000
 
-class HurriedClient extends Client {
+class TimeoutClient extends Client {
   constructor(config?: ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectMs })
   }
@@ -159,7 +159,7 @@ export function createPool(
   const pool = new WatchedPool({
     ...connection,
     max,
-    Client: HurriedClient,
+    Client: TimeoutClient,
     application_name: 'damajuana',
     connectionTimeoutMillis: 10_000,
     statement_timeout: silentMs === undefined ? 15_000 : silentMs - 1_000,

@@ -22,7 +22,7 @@ const retryMs = 1_000
 export const checkEveryMs = 2_000
 export const answerMs = 5_000
 /** Retry interval of the advisory lock for `isAlone`, ms. */
-const turnEveryMs = 500
+const lockRetryMs = 500
 
 /** LISTENs on a dedicated connection, which is reopened when it breaks. */
 export function listen(connection: Connection, listener: Listener, log: Log): Listening {
@@ -90,7 +90,7 @@ async function listenUntilLost(
   over.signal.addEventListener('abort', () => stream.destroy())
   try {
     await client.connect()
-    if (isAlone) while (!(await isItsTurn(client, channel))) await pause(turnEveryMs)
+    if (isAlone) while (!(await tryListenLock(client, channel))) await pause(lockRetryMs)
     await client.query(`listen ${channel}`)
     onListening?.()
     for (;;) {
@@ -106,7 +106,7 @@ async function listenUntilLost(
   }
 }
 
-async function isItsTurn(client: Client, channel: string): Promise<boolean> {
+async function tryListenLock(client: Client, channel: string): Promise<boolean> {
   const { rows } = await client.query<{ turn: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, 0)) as turn',
     [`listening to ${channel}`],

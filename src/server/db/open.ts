@@ -22,7 +22,7 @@ export async function openDatabase(options: {
 }): Promise<Database> {
   if (options.databaseUrl) {
     const direct = options.directDatabaseUrl ?? options.databaseUrl
-    for (const url of new Set([options.databaseUrl, direct])) await knock(url)
+    for (const url of new Set([options.databaseUrl, direct])) await checkConnection(url)
     return {
       connection: { connectionString: options.databaseUrl },
       direct: { connectionString: direct },
@@ -77,7 +77,7 @@ async function refuseUnprivileged(client: Client): Promise<void> {
 }
 
 /** Throws EnvError without the connection string, which may contain a password. */
-async function knock(connectionString: string): Promise<void> {
+async function checkConnection(connectionString: string): Promise<void> {
   const client = await enter(connectionString).catch((error: unknown) => {
     throw new EnvError(`No se puede entrar en la base de DATABASE_URL: ${reasonOf(error)}.`, { cause: error })
   })

@@ -6,7 +6,7 @@ import { type Env, EnvError, readEnv } from '../env.ts'
 import type { FilesPort } from '../files/files.port.ts'
 import { openFiles } from '../files/open-files.ts'
 import { fileBeforeRestore, writeBackup } from './backup/backup.ts'
-import { putFilesBack } from './backup/copies.ts'
+import { restoreFiles } from './backup/copies.ts'
 import { checkBackup, restoreBackup, RestoreError } from './backup/restore-backup.ts'
 import { createPool } from './connect.ts'
 import { EmbeddedError } from './embedded/data-folder.ts'
@@ -43,7 +43,7 @@ async function restore(args: string[], env: Env): Promise<void> {
     if (!args.includes('--sin-respaldo')) await backUpFirst(pool, env)
     await restoreBackup(pool, file, migrationsFolder)
     say(`Se restauró el respaldo del ${heading.createdAt}: ${totals.rows} filas en ${totals.tables} tablas.`)
-    await restoreFiles(file, openFiles(env))
+    await restoreFilesAndReport(file, openFiles(env))
   } finally {
     await pool.end()
     await database.stop()
@@ -78,8 +78,8 @@ async function backUpFirst(pool: Pool, env: Env): Promise<void> {
   say(`Lo que había quedó guardado en ${file}`)
 }
 
-async function restoreFiles(backup: string, files: FilesPort): Promise<void> {
-  const { count, missing } = await putFilesBack(backup, files)
+async function restoreFilesAndReport(backup: string, files: FilesPort): Promise<void> {
+  const { count, missing } = await restoreFiles(backup, files)
   if (count > missing.length) say(`Imágenes y comprobantes que volvieron: ${count - missing.length}.`)
   if (missing.length === 0) return
   say(

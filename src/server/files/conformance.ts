@@ -4,14 +4,14 @@ import { type FilesPort, hashContent, listStored, readStored, type StoredPath } 
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-export async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
+export async function collectAll<T>(list: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
   for await (const one of list) found.push(one)
   return found
 }
 
 const pathsIn = async (list: ReturnType<FilesPort['list']>): Promise<string[]> =>
-  (await all(list)).map(({ path }) => path)
+  (await collectAll(list)).map(({ path }) => path)
 
 /** Conformance tests of a file storage. `files` is empty before each test. */
 export function filesConformance(files: () => FilesPort): void {
@@ -47,14 +47,14 @@ export function filesConformance(files: () => FilesPort): void {
       expect(await stored(path)).toBeNull()
       await expect(files().write(path, Buffer.from('a'))).rejects.toThrow(/stored/)
     }
-    expect(await all(listStored(files()))).toEqual([])
+    expect(await collectAll(listStored(files()))).toEqual([])
   })
 
   it('has the new content take the place of the old one whole', async () => {
     await files().write(picture, Buffer.alloc(50_000, 'largo'))
     await files().write(picture, Buffer.from('corto'))
     expect((await stored(picture))?.toString()).toBe('corto')
-    expect(await all(listStored(files()))).toMatchObject([{ path: picture, bytes: 5 }])
+    expect(await collectAll(listStored(files()))).toMatchObject([{ path: picture, bytes: 5 }])
   })
 
   it('lists what begins so, in order, however much there is', async () => {
@@ -102,7 +102,7 @@ export function filesConformance(files: () => FilesPort): void {
     for (const content of [breaking, other, short])
       await expect(files().write(picture, content())).rejects.toThrow(/cut|what it was said to be/)
     expect(await stored(picture)).toBeNull()
-    expect(await all(listStored(files()))).toEqual([])
+    expect(await collectAll(listStored(files()))).toEqual([])
     await files().write(picture, Buffer.from('entera'))
     await expect(files().write(picture, breaking())).rejects.toThrow('cut')
     expect((await stored(picture))?.toString()).toBe('entera')

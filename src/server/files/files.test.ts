@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type S3Emulator, startS3Emulator } from '../../demo/emulators/s3.ts'
 import { readEnv } from '../env.ts'
 import { readS3 } from '../env/integrations.ts'
-import { all, filesConformance } from './conformance.ts'
+import { collectAll, filesConformance } from './conformance.ts'
 import { FilesError, type FilesPort, listStored, readStored } from './files.port.ts'
 import { folderFiles } from './open-files.ts'
 import { s3Files } from './s3.ts'
@@ -35,7 +35,7 @@ describe('a folder', () => {
   it('lists no draft of a write that was killed', async () => {
     await mkdir(join(dataDir, 'imagenes'))
     await writeFile(join(dataDir, 'imagenes/malbec.webp.0a1b.tmp'), 'a medi')
-    expect(await all(listStored(folderFiles(dataDir)))).toEqual([])
+    expect(await collectAll(listStored(folderFiles(dataDir)))).toEqual([])
   })
 })
 
@@ -64,7 +64,7 @@ describe('S3', () => {
     const asked = [
       () => readStored(files, picture),
       () => files.write(picture, Buffer.from('malbec')),
-      () => all(files.list('imagenes/')),
+      () => collectAll(files.list('imagenes/')),
     ]
     for (const ask of asked) {
       const error = await ask().catch((thrown: unknown) => thrown)
@@ -81,7 +81,7 @@ describe('S3', () => {
       emulator.fault(/./, fault)
       const asked = [
         () => readStored(client(), picture),
-        () => all(client().list('imagenes/')),
+        () => collectAll(client().list('imagenes/')),
         ...(fault === 'slow drip' ? [] : [() => client().write(picture, Buffer.alloc(10_000))]),
       ]
       const start = performance.now()
@@ -95,9 +95,9 @@ describe('S3', () => {
     await client().write(picture, Buffer.alloc(100_000, 'malbec'))
     emulator.fault(/GET/, 'half body')
     await expect(readStored(client(), picture)).rejects.toThrow(FilesError)
-    await expect(all(client().list('imagenes/'))).rejects.toThrow(FilesError)
+    await expect(collectAll(client().list('imagenes/'))).rejects.toThrow(FilesError)
     emulator.fault(/GET/, 'endless')
-    await expect(all(client().list('imagenes/'))).rejects.toThrow(FilesError)
+    await expect(collectAll(client().list('imagenes/'))).rejects.toThrow(FilesError)
     await expect(readStored(client(), picture)).rejects.toThrow(FilesError)
   })
 

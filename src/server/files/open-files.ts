@@ -29,7 +29,7 @@ const modes: Readonly<Record<StoredFolder, { folder: number; file: number }>> = 
 export function folderFiles(dataDir: string): FilesPort {
   const openStored: FilesPort['open'] = async (path) => {
     if (!isStoredPath(path)) return null
-    const handle = await open(join(dataDir, path)).catch(noneThere)
+    const handle = await open(join(dataDir, path)).catch(nullIfMissing)
     if (handle === null) return null
     const { size } = await handle.stat()
     return { bytes: size, content: handle.createReadStream() }
@@ -52,12 +52,13 @@ export function folderFiles(dataDir: string): FilesPort {
     },
     list: async function* (prefix) {
       const root = join(dataDir, folderOf(prefix))
-      const entries = (await readdir(root, { recursive: true, withFileTypes: true }).catch(noneThere)) ?? []
+      const entries =
+        (await readdir(root, { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? []
       const paths = entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
         .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)).split(sep).join('/'))
       for (const path of paths.filter(isStoredPath).toSorted()) {
-        const found = path.startsWith(prefix) ? await stat(join(dataDir, path)).catch(noneThere) : null
+        const found = path.startsWith(prefix) ? await stat(join(dataDir, path)).catch(nullIfMissing) : null
         if (found !== null) yield { path, bytes: found.size }
       }
     },
@@ -70,7 +71,7 @@ export function folderFiles(dataDir: string): FilesPort {
 const folderOf = (path: StoredPath): StoredFolder =>
   path.startsWith('imagenes/') ? 'imagenes' : 'comprobantes'
 
-function noneThere(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
   throw error
 }

@@ -26,7 +26,7 @@ export function guardUnsafeRequests(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     if (safeMethods.has(request.method) || request.routeOptions.config.isSigned) return
     if (isForeign(request, deps) || !hasToken(request, deps)) {
-      if (isEarlyForm(request)) return reply.redirect(request.url, 303)
+      if (isUnhydratedForm(request)) return reply.redirect(request.url, 303)
       return reply
         .code(419)
         .send({ message: 'La página venció. Recargala y probá de nuevo.', code: 'token_mismatch' })
@@ -35,7 +35,7 @@ export function guardUnsafeRequests(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Whether a page's form was sent by the browser itself, before its scripts ran: it is shown again. */
-function isEarlyForm({ url, headers }: FastifyRequest): boolean {
+function isUnhydratedForm({ url, headers }: FastifyRequest): boolean {
   const isOwn = headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-mode'] === 'navigate'
   return isOwn && /^\/(?!\/|\\|api\/)/.test(url)
 }

@@ -8,7 +8,7 @@ import { logFault } from './request-log.ts'
 import { noStore } from './security.ts'
 import { awayRetrySeconds, cardOf, standInPage } from './stand-in-page.ts'
 
-const apology = 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.'
+const faultMessage = 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.'
 
 const outage = 'La tienda no puede responder justo ahora. Probá de nuevo en un minuto.'
 
@@ -55,7 +55,7 @@ export function answerErrors(app: FastifyInstance, { lastKnown }: Pick<Deps, 'la
       return reply.code(page.status).headers(page.headers).send(page.body)
     }
     if (isAway) reply.header('retry-after', awayRetrySeconds)
-    return reply.send({ message: isAway ? outage : apology, request_id: request.id })
+    return reply.send({ message: isAway ? outage : faultMessage, request_id: request.id })
   })
 }
 

@@ -28,7 +28,7 @@ const day = 24 * hour
 
 const upTo = (max: number, withinMs: number): Limit => ({ max, withinMs, pauseMs: withinMs })
 
-const aCodeAMinute = [upTo(1, codePauseMs), upTo(5, day)]
+const codeLimits = [upTo(1, codePauseMs), upTo(5, day)]
 
 /**
  * All rate limits, except requests per minute (http/security.ts). Attempts at mailed codes, cards and payment proofs
@@ -57,7 +57,7 @@ export const policies = {
   code: {
     protects: 'mailboxes from codes',
     refusal: 'code_too_often',
-    subjects: { account: aCodeAMinute, browser: aCodeAMinute, mail: [upTo(20, day)] },
+    subjects: { account: codeLimits, browser: codeLimits, mail: [upTo(20, day)] },
   },
   question: {
     protects: 'the shop from questions about articles',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { oneIn } from '../log.ts'
+import { oncePer } from '../log.ts'
 
 const slowMs = 500
 /** At most one line per route and kind in this time, with the number suppressed: under load everything is slow. */
@@ -32,7 +32,7 @@ export function logFault(request: FastifyRequest, reply: FastifyReply, err: Erro
 
 /** Logs slow requests, and those answered with a 5xx. */
 export function logSlowAndRefused(app: FastifyInstance): void {
-  const letThrough = oneIn(lineEveryMs)
+  const letThrough = oncePer(lineEveryMs)
   app.addHook('onResponse', async (request, reply) => {
     const isRefused = reply.statusCode >= 500
     if (faulty.has(request) || !(isRefused || reply.elapsedTime > slowMs)) return

@@ -168,7 +168,7 @@ function sendInProcess(
   return async (request) => {
     const isShared = requester === null && request.method === 'GET'
     const answer = isShared
-      ? await cache(`asked ${view ?? ''} ${request.path}`, () => requestAnswer(request)).catch(orAway)
+      ? await cache(`asked ${view ?? ''} ${request.path}`, () => requestAnswer(request)).catch(awayAnswer)
       : await requestAnswer(request)
     called.answers.push(answer)
     if (isStale(answer.headers)) called.isAway = true
@@ -182,7 +182,7 @@ const noBytes = Buffer.alloc(0)
 
 const away: Answer = { status: 503, headers: {}, body: noBytes, brotli: null }
 
-function orAway(error: unknown): Answer {
+function awayAnswer(error: unknown): Answer {
   if (!isDatabaseAway(error)) throw error
   return { ...away }
 }

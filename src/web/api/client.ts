@@ -20,13 +20,13 @@ export function holdRequests(until: Promise<void>): void {
 }
 
 /** Handles an answer that concerns the whole page; returns whether the page is being left. */
-type Heed = (answer: Sent, input: Parameters<Send>[0]) => Promise<boolean>
+type AnswerHandler = (answer: Sent, input: Parameters<Send>[0]) => Promise<boolean>
 
-let heed: Heed = () => Promise.resolve(false)
+let handleAnswer: AnswerHandler = () => Promise.resolve(false)
 
 /** Registers the handler of answers that may concern the whole page: session ended (401), shop paused (503). */
-export function heedAnswers(by: Heed): void {
-  heed = by
+export function onAnswers(by: AnswerHandler): void {
+  handleAnswer = by
 }
 
 async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
@@ -36,7 +36,8 @@ async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
   const sent = await sendWithToken(request)
   const mayConcernPage = sent.status === 503 || (sent.status === 401 && pageBuyer())
   // Never resolves: the page is going away.
-  if (mayConcernPage && (await heed(sent, request).catch(() => false))) return new Promise(() => undefined)
+  if (mayConcernPage && (await handleAnswer(sent, request).catch(() => false)))
+    return new Promise(() => undefined)
   return sent
 }
 

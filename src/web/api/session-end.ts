@@ -21,7 +21,7 @@ const ofPurchase: readonly string[] = [
 ]
 
 /** Handles page-wide answers; returns whether the page is being left. */
-export function heed({ status, body }: Sent, input: { method: Method; path: string }): boolean {
+export function handleAnswer({ status, body }: Sent, input: { method: Method; path: string }): boolean {
   if (status === 503) {
     if (codeOf(body) === 'shop_paused') pause()
     return false

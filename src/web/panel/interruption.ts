@@ -6,7 +6,7 @@ export type Interruption = 'session' | 'password'
 const waiting = new Map<Interruption, PromiseWithResolvers<boolean>>()
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -14,7 +14,7 @@ function tell(): void {
 export function interrupt(kind: Interruption): Promise<boolean> {
   const held = waiting.get(kind) ?? Promise.withResolvers<boolean>()
   waiting.set(kind, held)
-  tell()
+  notifyListeners()
   return held.promise
 }
 
@@ -22,7 +22,7 @@ export function interrupt(kind: Interruption): Promise<boolean> {
 export function resume(kind: Interruption, goesOn = true): void {
   waiting.get(kind)?.resolve(goesOn)
   waiting.delete(kind)
-  tell()
+  notifyListeners()
 }
 
 export function useInterruption(kind: Interruption): boolean {

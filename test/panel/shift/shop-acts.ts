@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/text/refusals.ts'
 import { getInventoryItem } from '../../../src/server/features/catalog/inventory.repo.ts'
 import { changeItemPrice } from '../../../src/server/features/catalog/inventory.service.ts'
 import { changeItemStock } from '../../../src/server/features/catalog/stock.service.ts'
-import { handleTellMove } from '../../../src/server/features/orders/staff-moves.service.ts'
+import { handleNotifyMove } from '../../../src/server/features/orders/staff-moves.service.ts'
 import { expireHolds } from '../../../src/server/features/payments/expire-holds.job.ts'
 import { handleRefunds, handleWebhooks } from '../../make-payments.ts'
 import { type Shift, write } from './shift.ts'
@@ -56,7 +56,7 @@ export const shopActs = {
     const { rows } = await sql.query<{ id: number }>('select id from untold_moves where due_at <= $1', [
       clock.now,
     ])
-    for (const { id } of rows) await handleTellMove(deps, { move_id: id })
+    for (const { id } of rows) await handleNotifyMove(deps, { move_id: id })
     return true
   },
 }

@@ -11,7 +11,7 @@ type WireSettings = {
 
 const notFound = json({ message: 'Resource not found', error: 'not_found', status: 404, cause: [] }, 404)
 
-function wrong(code: string, message: string): EmulatorAnswer {
+function errorAnswer(code: string, message: string): EmulatorAnswer {
   return json({ message, error: code, status: 400, cause: [{ code, description: message }] }, 400)
 }
 
@@ -26,7 +26,7 @@ export function answerWire(
     return json({ message: 'invalid access token', error: 'unauthorized', status: 401, cause: [] }, 401)
   const key = input.headers['x-idempotency-key']
   if (input.method !== 'GET' && typeof key !== 'string')
-    return wrong('idempotency_key_required', 'Header X-Idempotency-Key can’t be null')
+    return errorAnswer('idempotency_key_required', 'Header X-Idempotency-Key can’t be null')
   if (area === 'checkout' && kind === 'preferences' && id === undefined && input.method === 'POST')
     return state.once(`preference ${String(key)}`, () => createPreference(state, input.text, checkoutUrl()))
   if (area !== 'v1' || kind !== 'payments') return notFound
@@ -41,7 +41,7 @@ export function answerWire(
     const refund = state.refund(payment, amount ?? null)
     return refund
       ? json({ ...refund, payment_id: payment.id, status: 'approved', source: { type: 'collector' } }, 201)
-      : wrong('2063', 'The action requested is not valid for the current payment state')
+      : errorAnswer('2063', 'The action requested is not valid for the current payment state')
   })
 }
 
@@ -50,7 +50,7 @@ function changePayment(state: MercadoPagoState, payment: EmulatedPayment, text: 
   const { status } = (readObject(text) ?? {}) as { status?: unknown }
   return status === 'cancelled' && state.cancel(payment)
     ? json(payment)
-    : wrong('2018', 'The action requested is not valid for the current payment state')
+    : errorAnswer('2018', 'The action requested is not valid for the current payment state')
 }
 
 function search(state: MercadoPagoState, query: URLSearchParams): EmulatorAnswer {
@@ -86,10 +86,10 @@ function createPreference(state: MercadoPagoState, text: string, checkoutUrl: st
     item.quantity !== 1 ||
     item.currency_id !== 'ARS'
   )
-    return wrong('invalid_items', 'items needed')
+    return errorAnswer('invalid_items', 'items needed')
   const { success = '', pending = '', failure = '' } = input.back_urls ?? {}
   if (input.auto_return !== undefined && success === '')
-    return wrong('invalid_auto_return', 'auto_return invalid. back_url.success must be defined')
+    return errorAnswer('invalid_auto_return', 'auto_return invalid. back_url.success must be defined')
   const excluded = input.payment_methods?.excluded_payment_types ?? []
   const preference: EmulatedPreference = {
     id: state.newPreferenceId(),

@@ -8,7 +8,7 @@ import { emptyDatabase } from '../../../../test/cluster.ts'
 import { folderFiles } from '../../files/open-files.ts'
 import { migrate } from '../migrate.ts'
 import { backUp, type ShopFolder } from './backup.ts'
-import { putFilesBack } from './copies.ts'
+import { restoreFiles } from './copies.ts'
 
 const picture = 'imagenes/articulos/malbec.webp'
 const receipt = 'comprobantes/1042-0a1b.jpg'
@@ -45,7 +45,7 @@ test('pictures and receipts come back as they were, whoever may read them', asyn
   await put(picture, 'otra cosa')
   await rm(join(dataDir, 'comprobantes'), { recursive: true })
 
-  expect(await putFilesBack(backup, shop.files)).toEqual({ count: 3, missing: [] })
+  expect(await restoreFiles(backup, shop.files)).toEqual({ count: 3, missing: [] })
   expect([await read(picture), await read('imagenes/sin-imagen.webp'), await read(receipt)]).toEqual([
     'malbec',
     'malbec',
@@ -72,13 +72,13 @@ test('a copy goes with the last backup that names it, and not before', async () 
   await rm(join(dataDir, receipt))
   for (let day = 2; day <= 14; day += 1) backups.push(await backUp(pool, shop, night(day)))
   expect(await copies()).toContain('pago')
-  expect(await putFilesBack(backups[0] ?? '', shop.files)).toEqual({ count: 3, missing: [] })
+  expect(await restoreFiles(backups[0] ?? '', shop.files)).toEqual({ count: 3, missing: [] })
   await rm(join(dataDir, receipt))
 
   await backUp(pool, shop, night(15))
   expect(await copies()).toEqual(['malbec'])
   for (const backup of backups.slice(1))
-    expect(await putFilesBack(backup, shop.files)).toEqual({ count: 2, missing: [] })
+    expect(await restoreFiles(backup, shop.files)).toEqual({ count: 2, missing: [] })
 })
 
 test('a copy that is lost or damaged is told, and what stands stays', async () => {
@@ -86,7 +86,7 @@ test('a copy that is lost or damaged is told, and what stands stays', async () =
   const folder = join(dataDir, 'respaldos/archivos')
   for (const name of await readdir(folder)) await writeFile(join(folder, name), 'roto')
   await put(receipt, 'otro pago')
-  expect(await putFilesBack(backup, shop.files)).toEqual({ count: 3, missing: [receipt] })
+  expect(await restoreFiles(backup, shop.files)).toEqual({ count: 3, missing: [receipt] })
   expect(await read(receipt)).toBe('otro pago')
 })
 
@@ -102,7 +102,7 @@ test('a row that looks like a file is a row, and a file elsewhere is nobody’s'
   await pool.query('INSERT INTO words VALUES ($1)', [
     `-- archivo ${JSON.stringify({ path: 'imagenes/mala.webp', sha256: 'x' })}`,
   ])
-  expect(await putFilesBack(await backUp(pool, shop, night(1)), shop.files)).toEqual({
+  expect(await restoreFiles(await backUp(pool, shop, night(1)), shop.files)).toEqual({
     count: 3,
     missing: [],
   })
@@ -112,5 +112,5 @@ test('a row that looks like a file is a row, and a file elsewhere is nobody’s'
     (path) => `-- archivo ${JSON.stringify({ path, sha256: 'x' })}`,
   )
   await writeFile(written, gzipSync(`${lines.join('\n')}\n`))
-  expect(await putFilesBack(written, shop.files)).toEqual({ count: 0, missing: [] })
+  expect(await restoreFiles(written, shop.files)).toEqual({ count: 0, missing: [] })
 })

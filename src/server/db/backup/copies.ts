@@ -47,7 +47,7 @@ export async function copyFiles(files: FilesPort, backup: string, now: Date): Pr
 }
 
 /** Stores the files that a backup names. Returns their number and the paths whose copy is missing or damaged. Throws FilesError. */
-export async function putFilesBack(
+export async function restoreFiles(
   backup: string,
   files: FilesPort,
 ): Promise<{ count: number; missing: string[] }> {
@@ -58,7 +58,7 @@ export async function putFilesBack(
     // A tampered backup must not write outside the stored folders.
     if (file === undefined || !isStoredPath(file.path)) continue
     count += 1
-    if (!(await putBack(files, file.path, join(copiesBeside(backup), file.sha256), file.sha256)))
+    if (!(await restoreFile(files, file.path, join(copiesBeside(backup), file.sha256), file.sha256)))
       missing.push(file.path)
   }
   return { count, missing }
@@ -69,8 +69,8 @@ export async function dropCopiesBefore(folder: string, oldest: Date): Promise<vo
   const copies = join(folder, 'archivos')
   // File systems round mtime, ms.
   const exactness = 1000
-  for (const name of await readdir(copies).catch(noneThere)) {
-    const found = await stat(join(copies, name)).catch(noneThere)
+  for (const name of await readdir(copies).catch(emptyIfMissing)) {
+    const found = await stat(join(copies, name)).catch(emptyIfMissing)
     if ('mtimeMs' in found && found.mtimeMs < oldest.getTime() - exactness)
       await rm(join(copies, name), { force: true })
   }
@@ -80,7 +80,7 @@ export async function dropCopiesBefore(folder: string, oldest: Date): Promise<vo
 async function date(copy: string, now: Date): Promise<boolean> {
   return utimes(copy, now, now).then(
     () => true,
-    (error: NodeJS.ErrnoException) => noneThere(error).length > 0,
+    (error: NodeJS.ErrnoException) => emptyIfMissing(error).length > 0,
   )
 }
 
@@ -110,7 +110,7 @@ async function copyOnce(
 }
 
 async function readMarks(copies: string): Promise<KnownMarks> {
-  const text = await readFile(join(copies, marksFile), 'utf8').catch(noneThere)
+  const text = await readFile(join(copies, marksFile), 'utf8').catch(emptyIfMissing)
   try {
     return JSON.parse(text.toString()) as KnownMarks
   } catch {
@@ -118,7 +118,12 @@ async function readMarks(copies: string): Promise<KnownMarks> {
   }
 }
 
-async function putBack(files: FilesPort, path: StoredPath, copy: string, sha256: string): Promise<boolean> {
+async function restoreFile(
+  files: FilesPort,
+  path: StoredPath,
+  copy: string,
+  sha256: string,
+): Promise<boolean> {
   if ((await files.hash(path)) === sha256) return true
   if ((await hashOf(copy)) !== sha256) return false
   const { size } = await stat(copy)
@@ -130,12 +135,12 @@ async function hashOf(file: string): Promise<string | null> {
   try {
     return await hashContent(createReadStream(file))
   } catch (error) {
-    noneThere(error as NodeJS.ErrnoException)
+    emptyIfMissing(error as NodeJS.ErrnoException)
     return null
   }
 }
 
-function noneThere(error: NodeJS.ErrnoException): [] {
+function emptyIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return []
   throw error
 }

@@ -91,12 +91,12 @@ const kinds = Object.keys(endings) as BackupKind[]
 
 const pattern = /^damajuana-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z(|-cierre|-a-mano)\.sql\.gz$/
 
-const nights = 14
+const retainedNightly = 14
 
 const months = 12
 
 /** Kept of the shutdown backups, and of those made by command. */
-const lastOnes = 5
+const retainedManual = 5
 
 /** Processes of one shop stopped within this time count as one shutdown, ms. */
 const oneStopMs = 10_000
@@ -136,10 +136,10 @@ export function retainedBackups(all: readonly NamedBackup[]): NamedBackup[] {
   })
   const ofMonths = Map.groupBy(ofDays, ({ day }) => day.slice(0, 7)).values()
   const retained = new Set([
-    ...ofDays.slice(0, nights).map(({ backup }) => backup),
+    ...ofDays.slice(0, retainedNightly).map(({ backup }) => backup),
     ...[...ofMonths].slice(0, months).flatMap(([last]) => (last ? [last.backup] : [])),
     ...(['stop', 'asked'] as const).flatMap((wanted) =>
-      newestFirst.filter(({ kind }) => kind === wanted).slice(0, lastOnes),
+      newestFirst.filter(({ kind }) => kind === wanted).slice(0, retainedManual),
     ),
   ])
   return newestFirst.filter((backup) => retained.has(backup))

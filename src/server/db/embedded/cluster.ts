@@ -25,7 +25,7 @@ const otherDatabaseHint = 'indicá en DATABASE_URL la dirección de un PostgreSQ
  */
 export function findBinaries(account: Account, shelter: string): Binaries {
   const installed = installedFolder()
-  const folder = canReach(account, installed) ? installed : sheltered(installed, shelter)
+  const folder = canReach(account, installed) ? installed : copyReadable(installed, shelter)
   const postgres = join(folder, 'bin', 'postgres')
   const { status, stdout, error } = spawnSync(postgres, ['--version'], {
     ...account,
@@ -56,7 +56,7 @@ function installedFolder(): string {
   )
 }
 
-function sheltered(installed: string, shelter: string): string {
+function copyReadable(installed: string, shelter: string): string {
   const copy = join(shelter, 'native')
   const draft = `${copy}.new`
   rmSync(draft, { recursive: true, force: true })

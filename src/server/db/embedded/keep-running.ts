@@ -48,7 +48,7 @@ export async function keepRunning(
   }
 
   function watch(): void {
-    const looking = lookAfter(child, place, logFile)
+    const looking = watchChild(child, place, logFile)
     child.once('exit', (code, signal) => {
       clearInterval(looking)
       if (stopping.signal.aborted) return
@@ -82,7 +82,7 @@ export async function keepRunning(
  * Caps the log. After a foreign smart shutdown PostgreSQL would wait for our connections forever and accept no new
  * ones: it gets SIGINT and is started again.
  */
-function lookAfter(child: ChildProcess, { cluster }: Place, logFile: string): NodeJS.Timeout {
+function watchChild(child: ChildProcess, { cluster }: Place, logFile: string): NodeJS.Timeout {
   let since: number | null = null
   const looking = setInterval(() => {
     capLog(logFile)

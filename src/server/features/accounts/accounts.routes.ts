@@ -26,7 +26,13 @@ import { ensureSessionId } from '../../http/session.ts'
 import { sendData } from './buyer-data.service.ts'
 import { removeAccount, sendDeletionCode } from './deletion.service.ts'
 import { setStateCookie, readStateCookie } from './oauth-state-cookie.ts'
-import { type SessionDeps, leave, welcome, bidFarewell, extendSession } from './open-session.ts'
+import {
+  type SessionDeps,
+  leave,
+  openBrowserSession,
+  closeBrowserSession,
+  extendSession,
+} from './open-session.ts'
 import { checkResetCode, sendResetCode, updateForgottenPassword } from './password-reset.service.ts'
 import { updatePassword } from './password.service.ts'
 import { updatePhone, updateProfile, verifyEmail } from './profile.service.ts'
@@ -69,14 +75,15 @@ export function mountPasswordReset(app: FastifyInstance, deps: SessionDeps): voi
     sendCode: ({ viewer, body }) => sendResetCode(deps, viewer, body),
     checkCode: ({ viewer, body }) => checkResetCode(deps, viewer, body),
     updatePassword: async ({ viewer, body, reply }) =>
-      welcome(reply, deps, await updateForgottenPassword(deps, viewer, body)),
+      openBrowserSession(reply, deps, await updateForgottenPassword(deps, viewer, body)),
   })
 }
 
 /** Registration and confirmation of the mail address. */
 export function mountRegistration(app: FastifyInstance, deps: SessionDeps): void {
   serve(app, registrationEndpoints, registrationSchemas, {
-    register: async ({ body, viewer, reply }) => welcome(reply, deps, await register(deps, viewer, body)),
+    register: async ({ body, viewer, reply }) =>
+      openBrowserSession(reply, deps, await register(deps, viewer, body)),
     resendCode: ({ viewer }) => resendCode(deps, viewer),
     verifyCode: ({ viewer, body }) => verifyCode(deps, viewer, body.verification_code),
   })
@@ -89,10 +96,11 @@ export function mountSessions(app: FastifyInstance, deps: SessionDeps): void {
       setTokenCookie(reply, deps, ensureSessionId(request, reply, deps))
       return null
     },
-    login: async ({ body, viewer, reply }) => welcome(reply, deps, await login(deps, viewer, body)),
+    login: async ({ body, viewer, reply }) =>
+      openBrowserSession(reply, deps, await login(deps, viewer, body)),
     logout: async ({ viewer, reply }) => {
       await logout(deps, viewer)
-      return bidFarewell(reply, deps)
+      return closeBrowserSession(reply, deps)
     },
     user: ({ viewer }) => readUser(deps, viewer),
     pageData: ({ viewer }) => readPageData(deps, viewer),
@@ -108,7 +116,7 @@ export function mountSocialLogin(app: FastifyInstance, deps: SessionDeps): void 
     request,
     reply,
   }: HandlerInput<typeof socialLoginEndpoints.comeBack>) =>
-    welcome(
+    openBrowserSession(
       reply,
       deps,
       await comeBack(deps, viewer, readStateCookie(request, reply, deps), {

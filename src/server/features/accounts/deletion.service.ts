@@ -67,7 +67,7 @@ export async function removeAccount(
       (checked === null ? await wrongCode(deps, tx, account, form.verification_code ?? '') : null)
     if (rejection) return rejection
     const proofFiles = await erase(deps, tx, account)
-    await bidFarewell(deps, tx, account)
+    await mailDeletion(deps, tx, account)
     return { receipts: proofFiles, email: provenEmail(account) }
   })
   if (isRefusal(done)) return done
@@ -107,7 +107,7 @@ function provenEmail({ email, is_verified }: AccountRow): string | null {
   return is_verified ? email : null
 }
 
-async function bidFarewell(deps: Deps, tx: Sql, { name, email }: AccountRow): Promise<void> {
+async function mailDeletion(deps: Deps, tx: Sql, { name, email }: AccountRow): Promise<void> {
   await sendEmail(deps, tx, email, (head) => accountRemoved(head, { name }))
 }
 

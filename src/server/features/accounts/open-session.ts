@@ -64,33 +64,33 @@ async function mergeOrLog(tx: Sql, deps: Deps, merge: () => Promise<void>): Prom
 }
 
 /** Sets the cookies of an opened session, with its own CSRF token. */
-export function welcome(
+export function openBrowserSession(
   reply: FastifyReply,
   deps: Deps,
   opened: OpenedSession | Refusal,
 ): { buyer: Buyer } | Refusal {
   if (isRefusal(opened)) return opened
-  handOver(reply, deps, opened.id, opened.remember)
+  setBrowserSession(reply, deps, opened.id, opened.remember)
   return { buyer: opened.buyer }
 }
 
 /** Replaces the session by an anonymous one, and clears what the browser cached. */
-export function bidFarewell(reply: FastifyReply, deps: Deps): Record<string, never> {
-  handOver(reply, deps, newSessionId(), false)
+export function closeBrowserSession(reply: FastifyReply, deps: Deps): Record<string, never> {
+  setBrowserSession(reply, deps, newSessionId(), false)
   reply.header('clear-site-data', '"cache"')
   return {}
 }
 
-/** As `bidFarewell`, unless refused. */
+/** As `closeBrowserSession`, unless refused. */
 export function leave(
   reply: FastifyReply,
   deps: Deps,
   done: Record<string, never> | Refusal,
 ): Record<string, never> | Refusal {
-  return isRefusal(done) ? done : bidFarewell(reply, deps)
+  return isRefusal(done) ? done : closeBrowserSession(reply, deps)
 }
 
-function handOver(reply: FastifyReply, deps: Deps, id: string, remember: boolean): void {
+function setBrowserSession(reply: FastifyReply, deps: Deps, id: string, remember: boolean): void {
   setSessionCookie(reply, deps, id, remember)
   setTokenCookie(reply, deps, id)
 }
@@ -117,6 +117,6 @@ export function extendSession(
 ): { updated: boolean } | Refusal {
   if (isRefusal(opened)) return opened
   if (opened === null) return { updated: false }
-  welcome(reply, deps, opened)
+  openBrowserSession(reply, deps, opened)
   return { updated: true }
 }

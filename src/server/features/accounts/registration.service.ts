@@ -55,10 +55,10 @@ export async function register(
   })
 }
 
-type Newcomer = { id: number; name: string; email: string }
+type RegisteredBuyer = { id: number; name: string; email: string }
 
 /** Mails the code of an account's address; refuses when requested too often. */
-function mailCode(deps: Deps, tx: Sql, newcomer: Newcomer): Promise<Refusal | null> {
+function mailCode(deps: Deps, tx: Sql, newcomer: RegisteredBuyer): Promise<Refusal | null> {
   return sendCode(deps, tx, subjectOf(newcomer), (head, mailed) =>
     verificationCode(head, { ...mailed, name: newcomer.name }),
   )
@@ -88,17 +88,21 @@ export function verifyCode(
 }
 
 /** Marks the address as confirmed and sends the welcome mail, once. */
-export async function confirmAddress(deps: Deps, tx: Sql, { id, name, email }: Newcomer): Promise<void> {
+export async function confirmAddress(
+  deps: Deps,
+  tx: Sql,
+  { id, name, email }: RegisteredBuyer,
+): Promise<void> {
   if (!(await markVerified(tx, id))) return
   await sendEmail(deps, tx, email, (head) => welcome(head, { name }), `welcome:${id}`)
 }
 
-async function findNewcomer(tx: Sql, id: number): Promise<Newcomer | null> {
+async function findNewcomer(tx: Sql, id: number): Promise<RegisteredBuyer | null> {
   const row = await findBuyerById(tx, id)
   if (!row || row.email === null || row.verification_pending_since === null) return null
   return { id, name: row.name, email: normaliseEmail(row.email) }
 }
 
-function subjectOf({ id, email }: Newcomer): CodeSubject {
+function subjectOf({ id, email }: RegisteredBuyer): CodeSubject {
   return { purpose: 'register', email, buyerId: id, browser: null }
 }

@@ -1,5 +1,5 @@
 import {
-  newcomerOf,
+  newProfileOf,
   providerNames,
   type SocialProfile,
   type SocialProvider,
@@ -75,7 +75,7 @@ async function findOrMakeBuyer(
   const known = await findIdentityBuyer(tx, identity)
   if (known !== null) return known
   const buyerId = await insertBuyer(tx, {
-    ...newcomerOf(profile),
+    ...newProfileOf(profile),
     phone: null,
     passwordHash: null,
     pendingSince: null,

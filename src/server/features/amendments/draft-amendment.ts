@@ -5,7 +5,7 @@ import {
   addedPrice,
   amendedQuote,
   amendmentProblem,
-  borrowsPrice,
+  exceedsReplacedUnits,
   type LineChange,
   standingProblem,
 } from '#domain/orders/amendment.ts'
@@ -79,7 +79,7 @@ export async function draftAmendment(
   const problem = amendmentProblem(lines, changes, added)
   if (problem) return refuseStaff(problem)
   const borrowed = added.map((one) => ({ ...one, isMore: isMoreOf(lines, one) }))
-  if (borrowsPrice(lines, changes, borrowed)) return refuseStaff('amendment_price_wrong')
+  if (exceedsReplacedUnits(lines, changes, borrowed)) return refuseStaff('amendment_price_wrong')
   const shop = shopOf(await findCommerce(sql), deps.payments)
   const articles = added.filter((one) => 'article_id' in one)
   const promotions = added.filter((one) => 'promotion_id' in one)

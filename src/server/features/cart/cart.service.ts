@@ -16,7 +16,7 @@ import type { CartReader } from './find-checkout.ts'
 import { isOf, lockOwnCart, ownerOf } from './own-cart.ts'
 import { findOwnOrderStatus, findLinesToRepeat } from './own-order.repo.ts'
 import { priceCart, type PricedCart } from './price-cart.ts'
-import { refusedLines, isMendable } from './refused-lines.ts'
+import { refusedLines, isCorrectable } from './refused-lines.ts'
 
 /** Prices an unsaved cart. Choices no longer offered read as none; when retrying an own order, the units that it holds count as free. */
 export async function quoteCart(
@@ -161,7 +161,7 @@ function keysOf({ lines, promotions }: PricedCart, areSold: boolean): Map<string
   ]
   return new Map(
     all
-      .filter(({ refusal }) => (refusal === null || isMendable(refusal.code)) === areSold)
+      .filter(({ refusal }) => (refusal === null || isCorrectable(refusal.code)) === areSold)
       .map(({ line, name }) => [lineKey(line), name]),
   )
 }

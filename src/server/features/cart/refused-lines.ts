@@ -7,7 +7,7 @@ import type { PricedLine, PricedPromotion } from './price-cart-lines.ts'
 /** Temporary problems: a line may be saved with them and shows them. */
 const mendable = new Set<RefusalCode>(['stock_short', 'component_short', 'price_unknown'])
 
-export function isMendable(code: RefusalCode): boolean {
+export function isCorrectable(code: RefusalCode): boolean {
   return mendable.has(code)
 }
 

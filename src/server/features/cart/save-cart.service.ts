@@ -25,7 +25,7 @@ import { checkChoices } from './check-choices.ts'
 import { saveDiscount } from './discount.ts'
 import { lockOrOpenCart, lockOwnCart, ownerOf } from './own-cart.ts'
 import { priceCartLines } from './price-cart-lines.ts'
-import { isMendable, refusedLines, unknownLines } from './refused-lines.ts'
+import { isCorrectable, refusedLines, unknownLines } from './refused-lines.ts'
 
 type Saving = {
   deps: Deps
@@ -137,7 +137,7 @@ function isStaleVersion({ version }: CartBody, cart: CartRow): boolean {
 
 /** Lines with a permanent problem. */
 function lineProblems(shop: Shop, lines: CartLines, items: CatalogueItems): RefusedLine[] {
-  const wrong = refusedLines(priceCartLines(lines, items, shop)).filter(({ code }) => !isMendable(code))
+  const wrong = refusedLines(priceCartLines(lines, items, shop)).filter(({ code }) => !isCorrectable(code))
   return [...unknownLines(lines, items), ...wrong]
 }
 

@@ -1,4 +1,4 @@
-import { isWorse } from '#domain/cart/cart.ts'
+import { hasGrown } from '#domain/cart/cart.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
@@ -25,7 +25,7 @@ export async function notifyStockChanges(deps: Pick<Deps, 'pool' | 'now'>): Prom
     await inTransaction(deps.pool, async (tx) => {
       const updated = await updateKnownShortfalls(tx, lines)
       const changes = lines.filter(
-        (line) => updated.has(line.id) && line.is_news && isWorse(line.known_lack, line.lack),
+        (line) => updated.has(line.id) && line.is_news && hasGrown(line.known_lack, line.lack),
       )
       for (const ofCart of Map.groupBy(changes, ({ cart_id }) => cart_id).values()) {
         const [{ buyer_id: buyerId }] = ofCart as [ChangedLine]

@@ -105,7 +105,7 @@ export async function findSimilarIds(
     name: 'similar-articles',
     text: `select array(
         select akin.id from (
-          ${['sub_category_id', 'category_id', 'bodega_id', 'kind'].map(kin).join(' union ')}
+          ${['sub_category_id', 'category_id', 'bodega_id', 'kind'].map(relatedBy).join(' union ')}
         ) as akin
         order by ${isInStock('$2', 'akin')} desc,
           (akin.sub_category_id is not distinct from subject.sub_category_id)::int * 4
@@ -120,7 +120,7 @@ export async function findSimilarIds(
   return rows[0]?.ids ?? null
 }
 
-function kin(column: string): string {
+function relatedBy(column: string): string {
   return `(select articles.id, articles.category_id, articles.sub_category_id, articles.bodega_id, articles.kind,
       articles.stock, articles.has_choices, articles.created_at
     from articles where articles.published and articles.${column} = subject.${column} and articles.id <> subject.id

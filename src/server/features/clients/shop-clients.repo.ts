@@ -17,7 +17,7 @@ export type ShopClientRow = {
 }
 
 /** Search by words of a name or digits of a phone. */
-export type Sought = { words: readonly string[] } | { digits: string }
+export type ClientQuery = { words: readonly string[] } | { digits: string }
 
 /** `$1`: the seller whose clients are visible; null for all. */
 const selectClients = `select buyers.id, buyers.name, surname, coalesce(buyers.phone, clients.phone) as phone, email, clients.seller_id, sellers.name as seller, orders, last_at, last_order_id
@@ -29,7 +29,7 @@ const selectClients = `select buyers.id, buyers.name, surname, coalesce(buyers.p
 const lately = `select buyer_id from orders where buyer_id is not null and ($1::integer is null or seller_id = $1) order by num desc limit 60`
 
 /** Maximum number of name matches, before sorting. */
-const mostMeant = 200
+const maxMatches = 200
 
 const fullName = "plain(name || ' ' || coalesce(surname, ''))"
 
@@ -37,7 +37,7 @@ const fullName = "plain(name || ' ' || coalesce(surname, ''))"
 export async function findShopClients(
   sql: Sql,
   sellerId: number | null,
-  sought: Sought | null,
+  sought: ClientQuery | null,
   limit: number,
 ): Promise<ShopClientRow[]> {
   const [where, values] = sought === null ? [`buyers.id in (${lately})`, []] : searchOf(sought)
@@ -48,7 +48,7 @@ export async function findShopClients(
   return rows
 }
 
-function searchOf(sought: Sought): [string, unknown[]] {
+function searchOf(sought: ClientQuery): [string, unknown[]] {
   const [found, values] =
     'digits' in sought
       ? [
@@ -61,7 +61,7 @@ function searchOf(sought: Sought): [string, unknown[]] {
         ]
   return [
     `buyers.id in (select found.id from (select id from ${found}) as found left join clients on buyer_id = found.id
-      where $1::integer is null or clients.seller_id = $1 limit ${mostMeant})`,
+      where $1::integer is null or clients.seller_id = $1 limit ${maxMatches})`,
     values,
   ]
 }
@@ -98,7 +98,7 @@ const ofSeller = `from clients join buyers on buyers.id = clients.buyer_id
   where clients.seller_id = $1`
 
 /** All words must occur in the client's data, literally. */
-const isMeant = `not exists (select from unnest($2::text[]) as word
+const matchesWords = `not exists (select from unnest($2::text[]) as word
   where strpos(plain(concat_ws(' ', buyers.name, buyers.surname, buyers.phone, clients.phone, buyers.email, usual.formated, clients.address)), plain(word)) = 0)`
 
 /** A seller's clients that match all words; those with the latest orders first. */
@@ -110,7 +110,7 @@ export async function findClients(
 ): Promise<ShopClient[]> {
   const { rows } = await sql.query<ShopClient>({
     name: 'clients',
-    text: `select ${columns} ${ofSeller} and ${isMeant}
+    text: `select ${columns} ${ofSeller} and ${matchesWords}
       order by (select max(orders.created_at) from orders where orders.buyer_id = buyers.id and orders.seller_id = $1) desc nulls last,
         plain(buyers.name), plain(coalesce(buyers.surname, '')), buyers.id
       limit $3 offset $4`,
@@ -122,7 +122,7 @@ export async function findClients(
 export async function countClients(sql: Sql, sellerId: number, words: readonly string[]): Promise<number> {
   const { rows } = await sql.query<{ count: number }>({
     name: 'count-clients',
-    text: `select count(*) ${ofSeller} and ${isMeant}`,
+    text: `select count(*) ${ofSeller} and ${matchesWords}`,
     values: [sellerId, words],
   })
   return rows[0]?.count ?? 0

@@ -1,4 +1,4 @@
-import { clashOf, slotErrors, type SlotTerms } from '#domain/delivery/delivery.ts'
+import { overlapOf, slotErrors, type SlotTerms } from '#domain/delivery/delivery.ts'
 import { type Drawn, readDrawing } from '#domain/delivery/zone-area.ts'
 import { type ZoneTerms, zoneErrors } from '#domain/delivery/zone.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
@@ -106,7 +106,7 @@ function refuseClash(
   weekdays: readonly Weekday[],
   terms: SlotTerms,
 ): Refusal | null {
-  const clash = clashOf(
+  const clash = overlapOf(
     slots.filter(({ weekday }) => weekdays.includes(weekday)),
     terms,
   )

@@ -108,7 +108,7 @@ export async function findHistory(sql: Sql, orderId: number): Promise<HistoryRow
 }
 
 /** Author of an entry. Without one, the buyer for the placing, else the shop. */
-export function whoDid(
+export function selectActor(
   { kind, made_by, by_command }: Pick<HistoryRow, 'kind' | 'made_by' | 'by_command'>,
   buyer: string,
 ): string {

@@ -94,7 +94,7 @@ export async function undoMove(tx: Sql, deps: MoveDeps, order: OrderRow): Promis
  * Serialized by the order's lock: an undone move is not notified, a notified one can't be undone. Moves superseded by
  * a cancellation or a step back are skipped.
  */
-export async function handleTellMove(
+export async function handleNotifyMove(
   deps: MoveDeps & Pick<Deps, 'pool'>,
   { move_id: id }: MoveJob,
 ): Promise<void> {

@@ -37,7 +37,7 @@ export type Applied =
   | { kind: 'superseded' }
 
 /** The stored version of a payment before its provider was asked; 0 when it was new. */
-type KnownBefore = number
+type KnownVersion = number
 
 /**
  * The single entry point for changes of an order's payment: takes a payment as the provider reports it, reconciles it
@@ -47,7 +47,7 @@ type KnownBefore = number
 export async function applyPayment(
   deps: PaymentDeps,
   reported: ProviderPayment,
-  knownBefore: KnownBefore | null = null,
+  knownBefore: KnownVersion | null = null,
 ): Promise<Applied> {
   return inTransaction(deps.pool, async (tx): Promise<Applied> => {
     const attempt =

@@ -38,13 +38,13 @@ async function watchAttempt(deps: PaymentDeps, attempt: Attempt, round: Round): 
 export async function watchRefunds(deps: PaymentDeps): Promise<void> {
   const round = newRound()
   for (const refund of await findLostRefunds(deps.pool))
-    await onItsOwn(deps, { refund: refund.id }, async () => {
+    await logFailure(deps, { refund: refund.id }, async () => {
       const payment = await findPaymentById(deps.pool, refund.payment_id)
       if (payment === null || !(await lookUp(deps, round, [payment]))) return
       await inTransaction(deps.pool, (tx) => resumeRefund(tx, deps, refund))
     })
   for (const orderId of await findLostCancellations(deps.pool))
-    await onItsOwn(deps, { orderId }, async () => {
+    await logFailure(deps, { orderId }, async () => {
       if (!(await lookUp(deps, round, await findOrderPayments(deps.pool, orderId)))) return
       await inTransaction(deps.pool, (tx) => resumeCancellation(tx, deps, orderId))
     })
@@ -53,7 +53,7 @@ export async function watchRefunds(deps: PaymentDeps): Promise<void> {
 }
 
 /** One that fails holds up no other. */
-async function onItsOwn({ log }: PaymentDeps, of: object, resume: () => Promise<void>): Promise<void> {
+async function logFailure({ log }: PaymentDeps, of: object, resume: () => Promise<void>): Promise<void> {
   try {
     await resume()
   } catch (error) {

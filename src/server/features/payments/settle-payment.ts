@@ -16,16 +16,20 @@ import {
 
 /** Brings a locked order's ledger and refunds in line with a payment's current status; idempotent. */
 export async function settlePayment(tx: Sql, payment: PaymentRow, at: Date): Promise<void> {
-  await bringRefunds(tx, payment, at)
+  await reconcileRefunds(tx, payment, at)
   const { collected, returned } = settlementOf({ ...payment, wasApproved: payment.approved_at !== null })
   if (collected === 0) return
   const rows = await findPaymentCollections(tx, payment.id)
-  await bringTo(tx, payment, rows, { kind: 'collected', target: collected, at: payment.approved_at ?? at })
-  await bringTo(tx, payment, rows, { kind: 'returned', target: returned, at })
+  await reconcileCollections(tx, payment, rows, {
+    kind: 'collected',
+    target: collected,
+    at: payment.approved_at ?? at,
+  })
+  await reconcileCollections(tx, payment, rows, { kind: 'returned', target: returned, at })
 }
 
 /** Inserts the difference. After a dispute won by the shop, the newest returned rows are voided. */
-async function bringTo(
+async function reconcileCollections(
   tx: Sql,
   { id, order_id }: PaymentRow,
   rows: readonly CollectionRow[],
@@ -52,7 +56,7 @@ async function bringTo(
 }
 
 /** Reconciles refunds with the provider. A charge-back is no refund: only what was left is disputed. */
-async function bringRefunds(tx: Sql, payment: PaymentRow, at: Date): Promise<void> {
+async function reconcileRefunds(tx: Sql, payment: PaymentRow, at: Date): Promise<void> {
   const { id, order_id, amount, status, provider, provider_id } = payment
   const refunded = status === 'refunded' ? amount : Math.min(payment.refunded, amount)
   const known = await findPaymentRefunds(tx, id)

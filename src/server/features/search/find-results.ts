@@ -7,14 +7,14 @@ import {
   knownWords,
   parseQuery,
   readQuery,
-  soughtOf,
+  conceptQuery,
 } from './query-parsing/concepts.ts'
 import { stopWords } from './query-parsing/synonyms.ts'
 import { wordsOf } from './query-parsing/words.ts'
 import {
   findInCatalogue,
   type RankedIds,
-  type Hunt,
+  type ResultQuery,
   findSpellCorrections,
   type SpellCorrection,
 } from './results.repo.ts'
@@ -35,34 +35,34 @@ export type SearchMatches = {
 
 /** Ids of the published articles that match a text, best first; filtering and paging come after. */
 export async function findResults(deps: Deps, text: string): Promise<number[]> {
-  return (await findMeant(deps, text)).ids
+  return (await findMatches(deps, text)).ids
 }
 
 /** Searches the text as typed; else corrected; else by its best partial match. */
-export async function findMeant(deps: Deps, text: string): Promise<SearchMatches> {
+export async function findMatches(deps: Deps, text: string): Promise<SearchMatches> {
   const words = readQuery(text)
   const concepts = parseQuery(words)
   if (concepts.length === 0) return { ids: [], suggestion: null, concepts, isExact: false }
-  const hunt = await huntOf(deps)
+  const hunt = await resultFinder(deps)
   const { ids } = await hunt(wordsOf(text), concepts, 'all')
   return ids.length > 0 ? { ids, suggestion: null, concepts, isExact: true } : findGuessed(deps, words, hunt)
 }
 
-type Hunter = (
+type ResultFinder = (
   words: readonly string[],
   concepts: readonly Concept[],
-  match: Hunt['match'],
+  match: ResultQuery['match'],
 ) => Promise<RankedIds>
 
-async function huntOf(deps: Deps): Promise<Hunter> {
+async function resultFinder(deps: Deps): Promise<ResultFinder> {
   const { stockNullEqual0 } = await getShop(deps)
   const since = wantedSince(deps.now())
   return (words, concepts, match) =>
-    findInCatalogue(deps.pool, { sought: concepts.map(soughtOf), words, match, stockNullEqual0, since })
+    findInCatalogue(deps.pool, { sought: concepts.map(conceptQuery), words, match, stockNullEqual0, since })
 }
 
 /** Searches the corrected words, all required; else the best partial match of those, or of the typed ones. */
-async function findGuessed({ pool }: Deps, typed: string[], hunt: Hunter): Promise<SearchMatches> {
+async function findGuessed({ pool }: Deps, typed: string[], hunt: ResultFinder): Promise<SearchMatches> {
   const corrections = await findSpellCorrections(pool, [...typed, ...joinedWords(typed)], knownWords)
   const written = correctSpelling(typed, corrections, 'near')
   const meant = plainWords(written)

@@ -38,14 +38,14 @@ export async function countSearch({ pool, now }: Deps, ids: readonly number[]): 
   if (ids.length > 0 && ids.length <= fewResults) await addSearches(pool, ids, shopTime(now()).isoDate)
 }
 
-const longestMiss = 60
+const maxMissLength = 60
 /** Different words a day, against floods. */
 const maxMisses = 1_000
 
 /** Counts words that found nothing, without who typed them; what may be an address or a phone is left out. */
 export async function countMiss({ pool, now }: Deps, text: string): Promise<void> {
   const words = wordsOf(text).join(' ')
-  if (words === '' || words.length > longestMiss || /@|\d{5}/.test(text.replaceAll(/[\s.-]/g, ''))) return
+  if (words === '' || words.length > maxMissLength || /@|\d{5}/.test(text.replaceAll(/[\s.-]/g, ''))) return
   await addMiss(pool, { words, day: shopTime(now()).isoDate, most: maxMisses })
 }
 

@@ -1,9 +1,9 @@
 import type { Sql } from '../../db/connect.ts'
 import { isInStock } from '../catalog/filters.repo.ts'
-import { allOf, inARow, someOf, type Sought } from './query-parsing/concepts.ts'
+import { allOf, inARow, someOf, type ConceptQuery } from './query-parsing/concepts.ts'
 
-export type Hunt = {
-  sought: readonly Sought[]
+export type ResultQuery = {
+  sought: readonly ConceptQuery[]
   /** The typed words, to match names by prefix. */
   words: readonly string[]
   /** Whether to require all concepts, or as many as any article matches. */
@@ -25,7 +25,7 @@ const maxResults = 10_000
  */
 export async function findInCatalogue(
   sql: Sql,
-  { sought, words, match, stockNullEqual0, since }: Hunt,
+  { sought, words, match, stockNullEqual0, since }: ResultQuery,
 ): Promise<RankedIds> {
   const together = (match === 'all' ? allOf : someOf)(sought.map(({ loose }) => loose))
   const { rows } = await sql.query<RankedIds>({
@@ -78,7 +78,7 @@ function priced(things: number, where: string): string {
 const place = (at: number): string => `$${at}::tsquery`
 
 /** The sum of a term per concept, whose placeholders follow the five shared ones. */
-function list(things: number, term: (places: Sought) => string): string {
+function list(things: number, term: (places: ConceptQuery) => string): string {
   return Array.from({ length: things }, (_, index) =>
     term({ exact: place(6 + index * 3), loose: place(7 + index * 3), shelf: place(8 + index * 3) }),
   ).join(' + ')
@@ -87,7 +87,7 @@ function list(things: number, term: (places: Sought) => string): string {
 const maxPromotions = 12
 
 /** Published promotions that match all concepts in name, description or components, names first. They are few, so this is a scan. */
-export async function findPromotionResultIds(sql: Sql, sought: readonly Sought[]): Promise<number[]> {
+export async function findPromotionResultIds(sql: Sql, sought: readonly ConceptQuery[]): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>({
     name: 'promotion-hits',
     text: `select id from promociones_vinoteca promotions,

@@ -9,9 +9,9 @@ import { cardsOf } from '../catalog/article-card.ts'
 import { findPublishedByIds, findPromotionsByIds } from '../catalog/articles.repo.ts'
 import { promotionsOf } from '../catalog/promotion.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
-import { findMeant, type SearchMatches } from './find-results.ts'
+import { findMatches, type SearchMatches } from './find-results.ts'
 import { countMiss, countSearch } from './most-wanted.service.ts'
-import { soughtOf } from './query-parsing/concepts.ts'
+import { conceptQuery } from './query-parsing/concepts.ts'
 import { findPromotionResultIds } from './results.repo.ts'
 import { type LastSearch, saveLastSearch, findNames, findNewestNames, findTags } from './suggestions.repo.ts'
 
@@ -33,7 +33,7 @@ export async function search(
   input: SearchInput,
 ): Promise<EndpointAnswer<(typeof searchEndpoints)['search']>> {
   const { text, page } = input
-  const [shop, found] = await Promise.all([getShop(deps), findMeant(deps, text)])
+  const [shop, found] = await Promise.all([getShop(deps), findMatches(deps, text)])
   const ids = await input.applyFilters(found.ids)
   const isWhole = ids.length === found.ids.length
   const [data, promociones_vinoteca, last_search] = await Promise.all([
@@ -68,7 +68,7 @@ async function promotionsFound(
   { concepts }: SearchMatches,
 ): Promise<Promotion[]> {
   if (concepts.length === 0) return []
-  const ids = await findPromotionResultIds(pool, concepts.map(soughtOf))
+  const ids = await findPromotionResultIds(pool, concepts.map(conceptQuery))
   const rows = await findPromotionsByIds(pool, ids)
   return promotionsOf(
     pool,
@@ -93,24 +93,24 @@ type Names = EndpointAnswer<(typeof searchEndpoints)['names']>
 const suggestions = 10
 const suggestedTags = 4
 /** Results whose varietals are suggested as tags. */
-const lookedThrough = 60
+const maxInspected = 60
 /** Limits of an answer without query. */
 const maxNames = 2_000
 const maxTags = 500
 
 /** Ten names and a few tags for a partial query; without a query, all names and tags. */
 export async function suggest(deps: Deps, query: string | undefined): Promise<Names> {
-  if (query === undefined) return everyName(deps)
-  const { ids, concepts } = await findMeant(deps, query)
+  if (query === undefined) return allNames(deps)
+  const { ids, concepts } = await findMatches(deps, query)
   if (concepts.length === 0) return { articles_names: [], tags: [] }
   const [articles_names, tags] = await Promise.all([
     findNames(deps.pool, ids.slice(0, suggestions)),
-    findTags(deps.pool, concepts.map(soughtOf), ids.slice(0, lookedThrough), suggestedTags),
+    findTags(deps.pool, concepts.map(conceptQuery), ids.slice(0, maxInspected), suggestedTags),
   ])
   return { articles_names, tags }
 }
 
-async function everyName({ pool }: Deps): Promise<Names> {
+async function allNames({ pool }: Deps): Promise<Names> {
   const articles_names = await findNewestNames(pool, maxNames)
   const tags = await findTags(
     pool,

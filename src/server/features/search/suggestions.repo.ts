@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
-import type { Sought } from './query-parsing/concepts.ts'
+import type { ConceptQuery } from './query-parsing/concepts.ts'
 
 export type ArticleName = { id: number; name: string; slug: string }
 
@@ -29,7 +29,7 @@ export async function findNewestNames(sql: Sql, limit: number): Promise<ArticleN
 /** Categories and bodegas with articles on sale, and varietals of the articles whose names match the most concepts; all of them without concepts. */
 export async function findTags(
   sql: Sql,
-  sought: readonly Sought[],
+  sought: readonly ConceptQuery[],
   articleIds: readonly number[],
   limit: number,
 ): Promise<Tag[]> {

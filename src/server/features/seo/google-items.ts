@@ -3,7 +3,7 @@ import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 
 /** Characters that XML 1.0 excludes even when escaped: controls, lone surrogates, non-characters. */
-const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const invalidInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -16,7 +16,7 @@ const escapes: Record<string, string> = {
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
-    .replaceAll(unspeakable, '')
+    .replaceAll(invalidInXml, '')
     .replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? '')
 }
 

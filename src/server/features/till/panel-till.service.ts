@@ -87,7 +87,7 @@ export async function moveSeenTill(
   viewer: StaffViewer,
   { id, kind, amount, reason }: Body<'move'>,
 ): Promise<Whole | Refusal> {
-  const till = await findMeant(tx, viewer, id)
+  const till = await findTillOr(tx, viewer, id)
   if (isRefusal(till)) return till
   const moved = await moveTill(tx, {
     tillId: till.id,
@@ -106,7 +106,7 @@ export async function closeSeenTill(
   viewer: StaffViewer,
   { id, counted, note = null }: Body<'close'>,
 ): Promise<Whole | Refusal> {
-  const till = await findMeant(tx, viewer, id)
+  const till = await findTillOr(tx, viewer, id)
   if (isRefusal(till)) return till
   const closed = await closeTill(tx, {
     tillId: till.id,
@@ -119,7 +119,7 @@ export async function closeSeenTill(
 }
 
 /** The till of that id; defaults to the viewer's open one. */
-async function findMeant(sql: Sql, viewer: StaffViewer, id: number | undefined): Promise<TillRow | Refusal> {
+async function findTillOr(sql: Sql, viewer: StaffViewer, id: number | undefined): Promise<TillRow | Refusal> {
   if (id !== undefined) return findSeenTill(sql, viewer, id)
   return (await currentTill(sql, viewer.buyer.id)) ?? refuseStaff('till_not_open')
 }

@@ -8,7 +8,7 @@ import { PaymentsFailed, type PaymentsPort } from './payments.port.ts'
 export const timeout = 800
 
 /** A provider under test: its client over its emulator. */
-export type Tried = {
+export type PaymentsUnderTest = {
   emulator: () => FakeServer
   port: () => PaymentsPort
   /** The client with invalid keys. */
@@ -70,7 +70,7 @@ export function paymentsConformance({
   raw,
   amountName,
   secrets,
-}: Tried): void {
+}: PaymentsUnderTest): void {
   it('finds a payment as its provider tells it, by its id and by its reference', async () => {
     const reference = newReference()
     const id = await makePaid(reference, 1_234_567)

@@ -2,7 +2,7 @@ import type { Connection, Log, Sql } from '../../db/connect.ts'
 import { listen } from '../../db/listen.ts'
 import { readObject, recordOf } from '../read-answer.ts'
 import { createBroadcaster } from './broadcaster/broadcaster.ts'
-import { endings, type Limits, usualLimits } from './broadcaster/connection.ts'
+import { endings, type Limits, defaultLimits } from './broadcaster/connection.ts'
 import { bindingTo, type FindSessionEnd } from './broadcaster/subscriptions.ts'
 import { eventChannel, notifyServers, readMessage } from './event-channel.ts'
 import {
@@ -37,7 +37,7 @@ export function embeddedRealtime(options: EmbeddedOptions): RealtimePort {
     app,
     origin,
     isTrustedProxy,
-    limits: { ...usualLimits, ...limits },
+    limits: { ...defaultLimits, ...limits },
     findSessionEnd,
     now,
     log,

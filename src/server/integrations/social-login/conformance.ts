@@ -4,7 +4,7 @@ import type { Fault } from '../../../demo/emulators/fake-server.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 /** A provider under test: its client, which times out after 400 ms, and a person who consents. */
-export type Tried = {
+export type LoginUnderTest = {
   client: () => SocialLoginPort
   agree: (consentUrl: string) => Promise<URL>
   person: object
@@ -29,7 +29,7 @@ export function newLeaving() {
 }
 
 /** Leaves for the provider, consents, and returns the callback's parameters. */
-export async function leave({ client, agree }: Tried) {
+export async function leave({ client, agree }: LoginUnderTest) {
   const leaving = newLeaving()
   const back = await agree(await client().consentUrl(leaving))
   expect(back.href.startsWith(`${redirectUri}?`)).toBe(true)
@@ -53,7 +53,7 @@ export async function whyNot(reading: Promise<unknown>): Promise<string> {
 }
 
 /** Conformance tests of a social login client. */
-export function socialConformance(tried: Tried): void {
+export function socialConformance(tried: LoginUnderTest): void {
   it('answers who agreed', async () => {
     expect(await tried.client().readProfile(await leave(tried))).toEqual(tried.person)
   })
@@ -87,7 +87,7 @@ export function socialConformance(tried: Tried): void {
 }
 
 /** Conformance tests with faults at the token endpoint. */
-export function faultConformance(tried: Tried, fault: (what: Fault | null) => void): void {
+export function faultConformance(tried: LoginUnderTest, fault: (what: Fault | null) => void): void {
   it.each([
     { status: 500 },
     { status: 429 },

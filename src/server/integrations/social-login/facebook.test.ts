@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { startSocialEmulator } from '../../../demo/emulators/social-login/emulator.ts'
-import { redirectUri, leave, socialConformance, type Tried, faultConformance, whyNot } from './conformance.ts'
+import {
+  redirectUri,
+  leave,
+  socialConformance,
+  type LoginUnderTest,
+  faultConformance,
+  whyNot,
+} from './conformance.ts'
 import { facebook } from './facebook.ts'
 
 const app = { id: '7001', secret: 'un secreto', redirectUris: [redirectUri] }
@@ -19,7 +26,7 @@ const client = (more: object = {}) =>
     ...more,
   })
 
-const tried: Tried = {
+const tried: LoginUnderTest = {
   client,
   agree: async (consentUrl) =>
     new URL(

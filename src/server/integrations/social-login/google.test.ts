@@ -6,7 +6,7 @@ import {
   newLeaving,
   redirectUri,
   socialConformance,
-  type Tried,
+  type LoginUnderTest,
   faultConformance,
   whyNot,
 } from './conformance.ts'
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 describe('Google, as the emulator of the demo shop speaks it', () => {
-  const tried: Tried = {
+  const tried: LoginUnderTest = {
     client: () => google({ ...settings, url: `${emulator.url}/google` }),
     agree: (consentUrl) => follow(`${consentUrl}&persona=camila`),
     person: {
@@ -84,7 +84,7 @@ describe('Google, as the emulator of the demo shop speaks it', () => {
 })
 
 describe('Google, as a provider of somebody else’s making speaks it', () => {
-  const tried: Tried = {
+  const tried: LoginUnderTest = {
     client: () => google({ ...settings, url: issuer }),
     agree: follow,
     person: { subject: 'johndoe', name: '', surname: '', email: null },

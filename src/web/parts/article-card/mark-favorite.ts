@@ -83,9 +83,9 @@ function holdMark(id: number, mark: Mark): void {
   leave ??= queries.subscribe((event) => {
     if (event.type !== 'updated') return
     show(event.query)
-    letGo()
+    releaseQueue()
   })
-  letGo()
+  releaseQueue()
 }
 
 function show(query: Query, markOf = (id: number) => marks.get(id)?.isFavorite): void {
@@ -115,7 +115,7 @@ export async function showFavorites(): Promise<void> {
 const hasArticles = ({ queryKey: [topic] }: Query): boolean =>
   topic === 'articles' || topic === 'article' || topic === 'facets'
 
-function letGo(): void {
+function releaseQueue(): void {
   if (getBrowserCache().isFetching() > 0) return
   for (const [id, { isSaved }] of marks) if (isSaved) marks.delete(id)
   if (marks.size > 0) return

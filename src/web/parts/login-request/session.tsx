@@ -100,7 +100,7 @@ function wasAnotherVisitors({ queryKey }: Query): boolean {
   return !ofTheShop.has(String(queryKey[0]))
 }
 
-export async function goOn(navigate: NavigateFunction, target: string): Promise<void> {
+export async function continueTo(navigate: NavigateFunction, target: string): Promise<void> {
   if (needsOwnPage(target)) location.assign(target)
   else await navigate(target, { replace: true })
 }

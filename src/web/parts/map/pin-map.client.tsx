@@ -85,7 +85,7 @@ function Pin({ at, isSaved, onMove }: { at: Point; isSaved: boolean; onMove: (pi
   useEffect(() => {
     if (isSaved && !map.getBounds().contains(at)) map.panTo(at, { animate: false })
   }, [at, isSaved, map])
-  const nudge = (way: Way): void => onMove(nudged(at, way, map.getZoom()))
+  const nudge = (way: Way): void => onMove(shifted(at, way, map.getZoom()))
   const onKey = ({ originalEvent }: L.LeafletKeyboardEvent): void => {
     const way = keys[originalEvent.key]
     if (way === undefined) return
@@ -136,7 +136,7 @@ function MovePin({ onMove }: { onMove: (way: Way) => void }) {
 type Way = 'north' | 'south' | 'west' | 'east'
 
 /** The point one screen step away, at a zoom level. */
-function nudged({ lat, lng }: Point, way: Way, zoom: number): Point {
+function shifted({ lat, lng }: Point, way: Way, zoom: number): Point {
   const degrees = (step * 360) / (256 * 2 ** zoom)
   const [x, y] = steps[way]
   return { lat: lat + y * degrees * Math.cos((lat * Math.PI) / 180), lng: lng + x * degrees }

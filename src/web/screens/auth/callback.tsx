@@ -9,7 +9,7 @@ import { browserClient } from '../../api/client.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { socialLogin as copy } from '../../copy/auth.ts'
-import { goOn, enter } from '../../parts/login-request/session.tsx'
+import { continueTo, enter } from '../../parts/login-request/session.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { Route } from './+types/callback'
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function CallbackScreen() {
   const { provider, target, answered, isCancelled } = useLoaderData<typeof loader>().result
   const navigate = useNavigate()
-  const returning = useComeBack(provider, () => goOn(navigate, target))
+  const returning = useComeBack(provider, () => continueTo(navigate, target))
   const { mutate } = returning
   // The code is single-use, and effects may run twice.
   const isSent = useRef(false)

@@ -6,7 +6,7 @@ import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { login as copy } from '../../copy/auth.ts'
 import { LoginForm } from '../../parts/login-request/login-form.tsx'
-import { useEndedSession, goOn } from '../../parts/login-request/session.tsx'
+import { useEndedSession, continueTo } from '../../parts/login-request/session.tsx'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/login'
@@ -49,7 +49,7 @@ export default function LoginScreen() {
       aside={<RegisterLink target={target} />}
     >
       <h2 className="display text-xl">{copy.heading}</h2>
-      <LoginForm onEntered={() => goOn(navigate, target)}>
+      <LoginForm onEntered={() => continueTo(navigate, target)}>
         {(remember) => <OtherWays ways={ways} volver={target} remember={remember} />}
       </LoginForm>
     </AccountCard>

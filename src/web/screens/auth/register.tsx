@@ -9,7 +9,7 @@ import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { register as copy, codes } from '../../copy/auth.ts'
 import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
-import { goOn } from '../../parts/login-request/session.tsx'
+import { continueTo } from '../../parts/login-request/session.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import type { Route } from './+types/register'
@@ -60,7 +60,7 @@ export default function RegisterScreen() {
   if (view === 'codigo') {
     return (
       <AccountCard shop={shop} title={copy.verify} text={copy.verifyWhy}>
-        {buyer && <VerifyStep buyer={buyer} later={target} onVerified={() => goOn(navigate, target)} />}
+        {buyer && <VerifyStep buyer={buyer} later={target} onVerified={() => continueTo(navigate, target)} />}
       </AccountCard>
     )
   }

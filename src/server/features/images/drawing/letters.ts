@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Font, PathCommand } from 'opentype.js'
-import { n } from './sheet.ts'
+import { formatNumber } from './sheet.ts'
 
 const require = createRequire(import.meta.url)
 // require is needed: the package's CommonJS entry has no named exports that Node detects, and its ESM entry no
@@ -42,7 +42,7 @@ type Letter = { glyph: ReturnType<Font['charToGlyph']>; font: Font }
  * Glyph of a letter. Italic ascenders use the plain alternates (the swash "l" and "b" read as other letters on a
  * small label), and missing glyphs come from the serif.
  */
-function letterOf(face: Face, letter: string): Letter {
+function glyphOf(face: Face, letter: string): Letter {
   const font = fontOf(face)
   const plain =
     face.startsWith('italic') && 'bdhkl'.includes(letter) ? font.nameToGlyph(`${letter}.alt`) : undefined
@@ -61,7 +61,7 @@ function walk(
   let x = 0
   let previous: Letter | undefined
   for (const character of text) {
-    const letter = letterOf(face, character)
+    const letter = glyphOf(face, character)
     const { glyph, font } = letter
     if (previous)
       x +=
@@ -104,13 +104,13 @@ function written(step: PathCommand): string {
       : step.type === 'Q'
         ? [step.x1, step.y1, step.x, step.y]
         : [step.x, step.y]
-  return step.type + points.map(n).join(' ')
+  return step.type + points.map(formatNumber).join(' ')
 }
 
 /** The text in one line, without characters that the face has no glyph for, such as emoji and controls. */
 export function writable(face: Face, text: string): string {
   const known = [...text.normalize('NFC').replaceAll(/\s+/g, ' ')].filter(
-    (letter) => letterOf(face, letter).glyph.index !== 0,
+    (letter) => glyphOf(face, letter).glyph.index !== 0,
   )
   return known.join('').replaceAll(/ +/g, ' ').trim()
 }

@@ -27,7 +27,7 @@ export function openSheet(prefix: string): Sheet {
     between: (x1, y1, x2, y2, stops) =>
       define(
         'linearGradient',
-        `gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"`,
+        `gradientUnits="userSpaceOnUse" x1="${formatNumber(x1)}" y1="${formatNumber(y1)}" x2="${formatNumber(x2)}" y2="${formatNumber(y2)}"`,
         writeStops(stops),
       ),
     round: (stops, at = { x: 0.5, y: 0.5 }) =>
@@ -53,7 +53,7 @@ function writeStops(stops: readonly Stop[]): string {
 }
 
 /** A coordinate with at most one decimal. */
-export function n(value: number): string {
+export function formatNumber(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
@@ -62,13 +62,13 @@ export function fill(path: string, paint: string, more = ''): string {
 }
 
 export function line(path: string, colour: string, width: number, opacity = 1): string {
-  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${formatNumber(width)}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
 export function oval(x: number, y: number, rx: number, ry: number, paint: string, more = ''): string {
-  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${paint}"${more && ` ${more}`}/>`
+  return `<ellipse cx="${formatNumber(x)}" cy="${formatNumber(y)}" rx="${formatNumber(rx)}" ry="${formatNumber(ry)}" fill="${paint}"${more && ` ${more}`}/>`
 }
 
 export function box(x: number, y: number, w: number, h: number, paint: string, more = ''): string {
-  return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${paint}"${more && ` ${more}`}/>`
+  return `<rect x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(w)}" height="${formatNumber(h)}" fill="${paint}"${more && ` ${more}`}/>`
 }

@@ -61,7 +61,7 @@ export type NewOrder = OrderParty & {
 }
 
 /** What is written with an order: its key, its job, and the closing of its cart, which then outlives session and buyer. */
-type Along = {
+type PlacingExtras = {
   key?: OrderKey | null
   closesCart?: boolean
   /** Inserts the job by the statement of the order. */
@@ -89,7 +89,7 @@ export async function insertOrder(
     events: readonly NewOrderEvent[]
     madeBy: number | null
   },
-  { key = null, closesCart = false, write = (statement) => writeAlone(tx, statement) }: Along = {},
+  { key = null, closesCart = false, write = (statement) => writeAlone(tx, statement) }: PlacingExtras = {},
 ): Promise<{ order: OrderRow | null; short: StockItem | null }> {
   const row = {
     id,

@@ -31,7 +31,7 @@ export type RequestedDelivery = {
 }
 
 /** Where an order goes, by what is asked; `zone` is null while it is unknown and for pick-up. */
-export type Where = Pick<Checkout, 'zone' | 'zonePlace' | 'isOutOfReach'> & {
+export type DeliveryTarget = Pick<Checkout, 'zone' | 'zonePlace' | 'isOutOfReach'> & {
   deliver: Deliver
   address: NewAddress | null
   isByCity: boolean
@@ -71,7 +71,7 @@ export async function findWhere(
   shop: Shop,
   order: OrderRow,
   { deliver, place, zoneId }: Pick<RequestedDelivery, 'deliver' | 'place' | 'zoneId'>,
-): Promise<Where> {
+): Promise<DeliveryTarget> {
   if (deliver === 0)
     return { deliver, address: null, zone: null, zonePlace: null, isOutOfReach: false, isByCity: false }
   const address = place === null ? order.address : withoutId(unsaved(place))
@@ -136,7 +136,7 @@ export async function draftChange(
 }
 
 /** Within the order's zone as of when it was placed. */
-function zoneOf({ deliver, delivery_zone: own }: OrderRow, { zone }: Where): ZoneSnapshot | null {
+function zoneOf({ deliver, delivery_zone: own }: OrderRow, { zone }: DeliveryTarget): ZoneSnapshot | null {
   if (zone === null) return null
   return deliver === 1 && own?.id === zone.id ? own : { id: zone.id, name: zone.name, price: zone.price }
 }
@@ -148,7 +148,7 @@ export function changeProblem({ order_status: status }: OrderRow): Refusal | nul
 }
 
 /** Why the order can't go there; a problem of the address comes with its field. */
-export function placeProblem(shop: Shop, order: OrderRow, where: Where): Refusal | null {
+export function placeProblem(shop: Shop, order: OrderRow, where: DeliveryTarget): Refusal | null {
   const { deliver, address, zone, zonePlace } = where
   if (deliver !== order.deliver && !waysOf(shop).ways.includes(deliver)) return refuse('delivery_not_offered')
   if (deliver === 0) return null
@@ -160,7 +160,7 @@ export function placeProblem(shop: Shop, order: OrderRow, where: Where): Refusal
   return { ...outside, errors: { address: [outside.message] } }
 }
 
-export function changedQuote(shop: Shop, order: OrderRow, { deliver, zone }: Where): Quote {
+export function changedQuote(shop: Shop, order: OrderRow, { deliver, zone }: DeliveryTarget): Quote {
   const { subtotal, method_adjustment, discount } = order
   const delivery = changedDeliveryPrice({
     before: { deliver: order.deliver, zone: order.delivery_zone, delivery: order.delivery },
@@ -176,7 +176,7 @@ export function changedQuote(shop: Shop, order: OrderRow, { deliver, zone }: Whe
 
 type Moment = {
   order: OrderRow
-  where: Where
+  where: DeliveryTarget
   day: string | null
   slotId: number | null
   now: Date

@@ -33,7 +33,7 @@ import {
   ownZone,
   placeProblem,
   slotFor,
-  type Where,
+  type DeliveryTarget,
 } from './draft-change.ts'
 
 type Calls = typeof deliveryChangeEndpoints
@@ -145,7 +145,7 @@ async function readAsked(
 }
 
 function zoneOnWire(
-  { zone, zonePlace }: Where,
+  { zone, zonePlace }: DeliveryTarget,
   { zoneId }: RequestedDelivery,
 ): Pick<DeliveryQuote, 'zone' | 'zone_by'> {
   const found = zonePlace === 'inside' ? 'pin' : zonePlace
@@ -155,7 +155,7 @@ function zoneOnWire(
   }
 }
 
-type Seen = { order: OrderRow; where: Where; now: Date }
+type Seen = { order: OrderRow; where: DeliveryTarget; now: Date }
 
 /** Days with what keeps buyers from choosing them. */
 function daysOnWire(

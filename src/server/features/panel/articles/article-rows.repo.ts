@@ -13,7 +13,7 @@ export const pageSize = 40
 
 /** A shorter word matches too many names. */
 const leastLetters = 3
-const mostFound = 2_000
+const maxFound = 2_000
 
 export type ListedArticle = {
   id: number
@@ -50,7 +50,7 @@ const selectRows = `select articles.id, num, code, gtin, articles.name, coalesce
 /** Published, three units or fewer: of the article, or of a variant. Variants are looked up one article at a time. */
 const few =
   'published and is_low and coalesce((select false from article_variants where article_id = articles.id and published limit 1), true)'
-const fewVariants = 'select article_id from article_variants where published and is_low'
+const lowVariants = 'select article_id from article_variants where published and is_low'
 
 const hidden = 'archived_at is null and not published'
 const withoutPicture = "published and images = '[]'"
@@ -61,7 +61,7 @@ const shown: Record<NonNullable<ArticleQuery['show']>, string> = {
   hidden,
   no_picture: withoutPicture,
   no_price: withoutPrice,
-  few: `published and id in (select id from articles where ${few} union all ${fewVariants})`,
+  few: `published and id in (select id from articles where ${few} union all ${lowVariants})`,
   archived,
 }
 
@@ -107,7 +107,7 @@ function searched(q: string, place: (value: unknown) => string): string[] {
     ...coded,
     ...(isNumber ? [`select id from articles where num = ${place(Number(typed))}`] : []),
     ...(named.length > 0
-      ? [`(select id from articles where ${named.join(' and ')} order by id desc limit ${mostFound})`]
+      ? [`(select id from articles where ${named.join(' and ')} order by id desc limit ${maxFound})`]
       : []),
   ]
   return [`id in (${found.join(' union all ')})`]
@@ -154,7 +154,7 @@ export async function countArticles(sql: Sql): Promise<Counts> {
         (select count(*) from articles where ${withoutPicture}) as no_picture,
         (select count(*) from articles where ${withoutPrice}) as no_price,
         (select count(*) from articles where ${few})
-          + (select count(distinct article_id) from (${fewVariants}) as short join articles on articles.id = article_id where articles.published) as few,
+          + (select count(distinct article_id) from (${lowVariants}) as short join articles on articles.id = article_id where articles.published) as few,
         (select count(*) from articles where ${archived}) as archived`,
   })
   const [counts] = rows

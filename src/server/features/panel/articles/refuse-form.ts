@@ -25,14 +25,14 @@ export async function refuseForm(
     ...problems,
     ...Object.fromEntries(shelves.map((field) => [field, shelfGone])),
     ...(await heldCodes(tx, form, before?.id ?? null)),
-    ...(strangeVariants(form, before)
+    ...(hasUnknownVariants(form, before)
       ? { variants: 'Alguna opción ya no está. Recargá y probá de nuevo.' }
       : {}),
   })
 }
 
 /** Whether a variant is not on sale in this article, or is there twice. */
-const strangeVariants = ({ variants }: FormBody, before: WholeArticle | null): boolean =>
+const hasUnknownVariants = ({ variants }: FormBody, before: WholeArticle | null): boolean =>
   variants.some(
     ({ id }, at) =>
       id !== null &&

@@ -10,11 +10,16 @@ import { sendEmail } from '../../messaging/mail/send-email.ts'
 import { shopAnswered } from '../../messaging/mail/templates/conversations.ts'
 import { answerQuestion } from '../../messaging/questions.service.ts'
 import { lockConversation } from './conversation-rows.repo.ts'
-import { type ConversationDeps, readConversation, type Whole, type Which } from './conversations.service.ts'
+import {
+  type ConversationDeps,
+  readConversation,
+  type Whole,
+  type ConversationKey,
+} from './conversations.service.ts'
 
 type Calls = typeof conversationEndpoints
 type Body<K extends 'reply' | 'call'> = NonNullable<EndpointInput<Calls[K]>['body']>
-type Seen = Which & { version: number }
+type Seen = ConversationKey & { version: number }
 
 /** Locks the conversation and checks its version; a stale one is refused with the current conversation. */
 async function lockSeen(
@@ -49,7 +54,7 @@ export function replyTo(
   tx: Sql,
   deps: ConversationDeps,
   viewer: StaffViewer,
-  { text: typed, ...seen }: Body<'reply'> & Which,
+  { text: typed, ...seen }: Body<'reply'> & ConversationKey,
 ): Promise<Whole | Refusal> {
   const [by, text] = [viewer.buyer.id, typed.trim()]
   const { kind, id } = seen

@@ -34,7 +34,7 @@ import {
 } from './conversation-rows.repo.ts'
 
 type Calls = typeof conversationEndpoints
-export type Which = Pick<Conversation, 'kind' | 'id'>
+export type ConversationKey = Pick<Conversation, 'kind' | 'id'>
 export type ConversationDeps = Pick<Deps, 'jobs' | 'env' | 'now' | 'payments' | 'secret'>
 export type Whole = EndpointAnswer<Calls['get']>
 
@@ -84,7 +84,7 @@ export async function readConversation(
   sql: Sql,
   deps: Pick<Deps, 'payments'>,
   viewer: StaffViewer,
-  which: Which,
+  which: ConversationKey,
 ): Promise<Whole | Refusal> {
   const row = await findListedConversation(sql, which, sellerOf(viewer))
   if (row === null) return refuseStaff('conversation_unknown')
@@ -117,7 +117,7 @@ export async function markConversation(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  { is_unread: isUnread, ...which }: Which & { is_unread: boolean },
+  { is_unread: isUnread, ...which }: ConversationKey & { is_unread: boolean },
 ): Promise<Record<string, never> | Refusal> {
   await lockConversation(tx, which)
   if ((await findListedConversation(tx, which, sellerOf(viewer))) === null)

@@ -53,9 +53,9 @@ export function decideWithdrawal(
       made_by: viewer.buyer.id,
       at: deps.now(),
     })
-    if (state === 'accepted' && recipient?.state !== 'accepted') await tell(tx, deps, id, null)
+    if (state === 'accepted' && recipient?.state !== 'accepted') await mailDecision(tx, deps, id, null)
     if (isRefused && !(recipient?.state === 'refused' && recipient.text === text))
-      await tell(tx, deps, id, text)
+      await mailDecision(tx, deps, id, text)
     return null
   })
 }
@@ -73,7 +73,7 @@ async function findRecipient(
 }
 
 /** A mail, and a notification for a registered buyer. `why`: of a refusal; null for an acceptance. */
-async function tell(tx: Sql, deps: ConversationDeps, id: number, why: string | null): Promise<void> {
+async function mailDecision(tx: Sql, deps: ConversationDeps, id: number, why: string | null): Promise<void> {
   const { rows } = await tx.query<{
     code: string
     order_num: string

@@ -9,7 +9,7 @@ import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/order
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { move, orderIn, readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
-import { handleTellMove } from '../../orders/staff-moves.service.ts'
+import { handleNotifyMove } from '../../orders/staff-moves.service.ts'
 
 const shop = await testShop({ connections: 20 })
 const { sql, clock } = shop
@@ -333,7 +333,7 @@ describe('a stop', () => {
     })
     expect(await rowOf(num)).toMatchObject({ state: 'delivered', id_checked: true })
     const { rows } = await sql.query<{ id: number }>('select id from untold_moves order by id desc limit 1')
-    await handleTellMove(shop.deps, { move_id: rows[0]?.id ?? 0 })
+    await handleNotifyMove(shop.deps, { move_id: rows[0]?.id ?? 0 })
     expect((await mailsTo(sql, 'lucia@ejemplo.com.ar')).at(-1)?.subject).toBe(
       `Tu pedido Nº ${num}: entregado`,
     )

@@ -80,7 +80,7 @@ export async function listHistory(
   }
 }
 
-function whoOf({ actor, by_command: byCommand }: BatchRow): string {
+function actorName({ actor, by_command: byCommand }: BatchRow): string {
   return actor ?? (byCommand === false ? gone : commandLine)
 }
 
@@ -100,7 +100,7 @@ function listed(
     id: batch.id,
     at: batch.at.toISOString(),
     kind: batch.kind ?? auditFieldOf(first?.noun ?? '', first?.field ?? '')?.kind ?? 'settings',
-    who: whoOf(batch),
+    who: actorName(batch),
     changes: changes.map((change, index) => ({
       ...describe(change, names),
       moved: stays[index] === 'moved',
@@ -144,7 +144,7 @@ export async function readUndoPreview(
   return {
     id: batch.id,
     at: batch.at.toISOString(),
-    who: whoOf(batch),
+    who: actorName(batch),
     ...counted(plan),
     changes: staysFirst.slice(0, shownFields).map((one) => ({
       ...describe(one.change, names),

@@ -154,7 +154,7 @@ async function planUndo(sql: Sql, changes: readonly ChangeRow[]): Promise<Planne
     const stays = reasons[index] ?? null
     const known = { change, current: standing?.current ?? null, articleId: standing?.article_id ?? null }
     return stays === null
-      ? { ...known, stays, to: goalOf(change, known.current) }
+      ? { ...known, stays, to: restoredValue(change, known.current) }
       : { ...known, stays, later: later.get(change.id) ?? null }
   })
 }
@@ -178,7 +178,7 @@ const wayOfKey = (key: string) => key.slice(0, key.lastIndexOf(' ')) as keyof ty
 const rowOf = ({ noun, row_id: id }: ChangeRow): string => `${noun} ${id}`
 
 /** Stock is corrected by the change's difference; counting, once started, is not undone. */
-function goalOf(change: ChangeRow, current: AuditValue): AuditValue {
+function restoredValue(change: ChangeRow, current: AuditValue): AuditValue {
   if (wayOf(change) !== 'stock' || change.before === null) return change.before
   return Number(current) - stockChange(change)
 }

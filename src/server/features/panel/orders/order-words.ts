@@ -7,7 +7,7 @@ import { formatDate, formatTime } from '#domain/time/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import { orderToken } from '../../messaging/order-link.ts'
 import { paysByLink } from '../../orders/order-answer.ts'
-import { type HistoryRow, whoDid } from '../../orders/order-events.repo.ts'
+import { type HistoryRow, selectActor } from '../../orders/order-events.repo.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
 
 const paymentTexts: Record<PaymentStatus, string> = {
@@ -27,14 +27,14 @@ export function storyOf(history: readonly HistoryRow[], name: string): PanelOrde
   return history.map((row) => ({
     id: row.id,
     kind: row.kind,
-    text: whatHappened(row.kind, row.from_status, row.to_status),
-    who: whoDid(row, name),
+    text: describeEvent(row.kind, row.from_status, row.to_status),
+    who: selectActor(row, name),
     note: row.kind === 'payment' ? (row.note?.replace(providerWord, '') ?? null) : row.note,
     at: row.created_at.toISOString(),
   }))
 }
 
-function whatHappened(kind: string, from: string | null, to: string | null): string {
+function describeEvent(kind: string, from: string | null, to: string | null): string {
   switch (kind) {
     case 'placed':
       return 'Hizo el pedido'

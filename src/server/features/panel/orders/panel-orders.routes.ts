@@ -26,7 +26,7 @@ import {
   movePanelOrder,
   panelReceipt,
   ringingOrders,
-  seePanelOrder,
+  markOrderSeen,
   holdPanelOrder,
   undoPanelMove,
 } from './panel-orders.service.ts'
@@ -77,7 +77,7 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
       idempotentWrite(deps, { viewer, request }, (tx) =>
         refuseReceipt(tx, deps, viewer, { ...params, ...body }),
       ),
-    seen: ({ viewer, params }) => seePanelOrder(deps, viewer, params.num),
+    seen: ({ viewer, params }) => markOrderSeen(deps, viewer, params.num),
     receipt: ({ viewer, params, reply }) => panelReceipt(deps, viewer, { ...params, reply }),
     alerts: ({ viewer }) => ringingOrders(deps, viewer),
   })

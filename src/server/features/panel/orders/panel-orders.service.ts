@@ -188,7 +188,7 @@ export async function addOrderNote(
 }
 
 /** Opening an order stops its ringing on every panel. */
-export async function seePanelOrder(
+export async function markOrderSeen(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   viewer: StaffViewer,
   num: number,

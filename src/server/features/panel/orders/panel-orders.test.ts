@@ -7,7 +7,7 @@ import { mailsTo } from '../../../../../test/outbox.ts'
 import { move, orderIn, readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { handleOrderPlaced } from '../../orders/order-placed.job.ts'
-import { handleTellMove } from '../../orders/staff-moves.service.ts'
+import { handleNotifyMove } from '../../orders/staff-moves.service.ts'
 
 const shop = await testShop({ connections: 20 })
 const { sql, deps, clock } = shop
@@ -56,7 +56,7 @@ it('is prepared in one tap: each step in its history, and one word to who ordere
   const told = () =>
     sql.query("select data ->> 'message' as message from notifications where order_id = $1", [id])
   expect((await told()).rows).toEqual([])
-  for (const move_id of await untold(id)) await handleTellMove(deps, { move_id })
+  for (const move_id of await untold(id)) await handleNotifyMove(deps, { move_id })
   expect((await told()).rows).toEqual([{ message: `Estamos preparando tu pedido N° ${num}` }])
   expect(await write(counter, `/orders/${num}/undo-move`, { version: moved.version })).toMatchObject({
     status: 409,
@@ -78,7 +78,7 @@ it('undone within 15 seconds it never was: neither mail nor notification, and no
   expect((await mailsTo(sql, reader)).length).toBe(before)
   const again = orderIn(await move(counter, num, { version: undone.version, to: 'Confirmado' }))
   const [move_id = 0] = await untold(id)
-  await handleTellMove(deps, { move_id })
+  await handleNotifyMove(deps, { move_id })
   expect((await mailsTo(sql, reader)).length).toBe(before + 1)
   expect(again.status).toBe('Confirmado')
 })
@@ -176,7 +176,7 @@ it('a step back is the shop’s own: silent, and its buyer’s page shows the wa
   const { version } = await readOrder(counter, num)
   const ready = orderIn(await move(counter, num, { version, to: 'En preparación' }))
   const handed = orderIn(await move(counter, num, { version: ready.version, to: 'Entregado' }))
-  for (const move_id of await untold(id)) await handleTellMove(deps, { move_id })
+  for (const move_id of await untold(id)) await handleNotifyMove(deps, { move_id })
   const mails = (await mailsTo(sql, reader)).length
   const back = orderIn(
     await move(counter, num, { version: handed.version, to: 'Listo para retirar', note: 'Era otro cliente' }),

@@ -4,7 +4,7 @@ import { orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { move, orderIn, readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { testShop } from '../../../../../test/shop.ts'
 import { handleOrderPlaced } from '../../orders/order-placed.job.ts'
-import { handleTellMove } from '../../orders/staff-moves.service.ts'
+import { handleNotifyMove } from '../../orders/staff-moves.service.ts'
 
 const shop = await testShop()
 const { sql, deps } = shop
@@ -19,7 +19,7 @@ it('what the shop notes for itself is in no answer, notification, push or mail o
   await handleOrderPlaced(deps, { order_id: id })
   const tell = async (): Promise<void> => {
     const { rows } = await sql.query<{ id: number }>('select id from untold_moves where order_id = $1', [id])
-    for (const { id: move_id } of rows) await handleTellMove(deps, { move_id })
+    for (const { id: move_id } of rows) await handleNotifyMove(deps, { move_id })
   }
 
   const noted = orderIn(await write(counter, `/orders/${num}/notes`, { text: `${secret}, ojo` }))

@@ -122,7 +122,7 @@ export type ShopFacts = {
 }
 
 /** Sold since `$1`, latest line first; the bound on `order_id` stops at older orders, as ids ascend with time. */
-const soldLately = `coalesce((select true from order_lines join orders on orders.id = order_id where article_id = low.id and variant_id is not distinct from low.variant_id
+const soldRecently = `coalesce((select true from order_lines join orders on orders.id = order_id where article_id = low.id and variant_id is not distinct from low.variant_id
     and order_id >= (select id from orders where created_at > $1 order by created_at, id limit 1) and orders.created_at > $1 and orders.status <> 'Cancelado' limit 1), false)`
 
 /** What runs out, least stock first; `offset 0` sorts before sales are looked up, which then ends at the twentieth. */
@@ -133,7 +133,7 @@ const runningOut = `select id, slug, name, (select string_agg(article_property_v
       union all select articles.id, slug, articles.name, article_variants.id, article_variants.stock, images -> 0 ->> 'url'
         from article_variants join articles on articles.id = article_id where articles.published and article_variants.published and article_variants.is_low
       order by stock, name offset 0) as low
-    where ${soldLately} order by stock, name limit 20`
+    where ${soldRecently} order by stock, name limit 20`
 
 /** Pending work of the whole shop. `since`: later sales count as recent. */
 export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {

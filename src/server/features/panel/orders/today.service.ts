@@ -25,7 +25,7 @@ const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
 const oldDollarMs = 36 * hourMs
 const lapsedMs = 2 * dayMs
-const latelyMs = 30 * dayMs
+const recentMs = 30 * dayMs
 
 /** Groups that need action. */
 const waitingGroups = orderGroups.filter((group) => group !== 'delivered' && group !== 'cancelled')
@@ -108,7 +108,7 @@ async function wholeShop(
   { pool, now }: Deps,
   { dolar, rates_read_at: readAt }: CommerceRow,
 ): Promise<Today['whole']> {
-  const { tasks, receipts, ...facts } = await findShopFacts(pool, earlier(now(), latelyMs))
+  const { tasks, receipts, ...facts } = await findShopFacts(pool, earlier(now(), recentMs))
   // A rate set by the shop itself never counts as old.
   const isOld = typeof dolar === 'string' && (readAt === null || readAt < earlier(now(), oldDollarMs))
   return {

@@ -10,7 +10,7 @@ import {
   findShopClient,
   findShopClients,
   type ShopClientRow,
-  type Sought,
+  type ClientQuery,
 } from '../../clients/shop-clients.repo.ts'
 import { findCommerceAddresses } from '../../shop/shop.repo.ts'
 import { sellerOf } from '../orders/panel-order.service.ts'
@@ -32,7 +32,7 @@ export async function findClients(
 }
 
 /** For a complete phone in any format its ten national digits, for a part its digits. */
-function readSought(text: string): Sought | null {
+function readSought(text: string): ClientQuery | null {
   const typed = text.replaceAll('\0', '').trim()
   if (typed === '') return null
   if (!/^\+?[\d\s().\-/]+$/.test(typed))

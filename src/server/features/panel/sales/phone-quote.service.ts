@@ -76,7 +76,7 @@ export async function quotePhoneOrder(
     ...zoneOnWire(cart, input),
     days: daysOf(now, online, cart),
     slots: day === null ? [] : await slotsOf(sql, day, now, cart),
-    day_problem: await whyNotThen(sql, shop, input, cart, now),
+    day_problem: await deliveryProblem(sql, shop, input, cart, now),
     asks_adult: isDeclared === false,
     below_minimum: minimumProblem(online, cart)?.message ?? null,
   }
@@ -132,7 +132,7 @@ export async function slotsOf(
 }
 
 /** Null also when only a slot is missing. */
-async function whyNotThen(
+async function deliveryProblem(
   sql: Sql,
   shop: Shop,
   { day = null, slot_id = null }: QuoteBody,

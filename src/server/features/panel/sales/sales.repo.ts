@@ -39,7 +39,7 @@ export async function findCodes(sql: Sql, ids: readonly number[]): Promise<Map<n
 }
 
 /** Number of recent orders whose sales are counted. */
-const latelyOrders = 300
+const recentOrders = 300
 
 /** Published articles, most sold recently first, then newest. */
 export async function findSoldLately(sql: Sql, limit: number): Promise<number[]> {
@@ -47,7 +47,7 @@ export async function findSoldLately(sql: Sql, limit: number): Promise<number[]>
     name: 'sold-lately',
     text: `select articles.id from articles left join (
         select article_id, sum(amount) as units from order_lines
-          where order_id in (select id from orders where status <> 'Cancelado' order by num desc limit ${latelyOrders}) and kind <> '${componentKind}'
+          where order_id in (select id from orders where status <> 'Cancelado' order by num desc limit ${recentOrders}) and kind <> '${componentKind}'
           group by article_id) as sold on article_id = articles.id
       where published order by units desc nulls last, articles.id desc limit $1`,
     values: [limit],
@@ -55,7 +55,7 @@ export async function findSoldLately(sql: Sql, limit: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-const mostAlike = 12
+const maxAlike = 12
 
 /**
  * Published articles in stock of the same kind or sub-category, by how far they are: another kind counts most, then the
@@ -71,7 +71,7 @@ export async function findAlike(sql: Sql, articleId: number, stockNullEqual0: bo
           + abs(ln(akin.price::numeric / greatest(subject.price, 1)))
           + (akin.volume_ml is distinct from subject.volume_ml)::int * 0.7
           + (not jsonb_path_query_array(akin.sheet, '$.varietals[*]') @> jsonb_path_query_array(subject.sheet, '$.varietals[0]'))::int * 0.5,
-        akin.id desc limit ${mostAlike}`,
+        akin.id desc limit ${maxAlike}`,
     values: [articleId, stockNullEqual0],
   })
   return rows.map(({ id }) => id)

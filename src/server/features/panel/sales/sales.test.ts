@@ -18,7 +18,7 @@ import { mailsTo } from '../../../../../test/outbox.ts'
 import { readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { findWrongStocks } from '../../../../../test/stock-ledger.ts'
-import { handleTellMove } from '../../orders/staff-moves.service.ts'
+import { handleNotifyMove } from '../../orders/staff-moves.service.ts'
 import { openTill, tillReport } from '../../till/till.service.ts'
 
 const shop = await testShop({ connections: 50 })
@@ -388,7 +388,7 @@ describe('a sale to a client', () => {
     expect((await rosa.call(orderEndpoints.byLink, link)).order.can_withdraw).toBe(false)
     await write(counter, `/sales/${made.num}/void`, { reason: 'Se equivocó' })
     for (const move of (await sql.query<{ move_id: number }>('select id as move_id from untold_moves')).rows)
-      await handleTellMove(shop.deps, move)
+      await handleNotifyMove(shop.deps, move)
     expect((await sql.query('select from notifications where buyer_id = $1', [id])).rowCount).toBe(0)
     expect((await clientOf(id)).client).toMatchObject({ orders: 0, last_order: null })
   })

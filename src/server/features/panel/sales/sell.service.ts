@@ -35,7 +35,7 @@ import { findSales, type SaleRow } from './sales.repo.ts'
 type Selling = EndpointInput<typeof salesEndpoints.sell>['body']
 
 /** Name of a sale without a client's name. */
-const nobodysName = 'Mostrador'
+const anonymousName = 'Mostrador'
 
 /**
  * Sells, collects and hands over in one step. Of the rules for online orders only the stock applies; no notifications
@@ -61,7 +61,7 @@ export async function sell(
   const closed = await insertClosedCart(tx, at)
   await insertLines(tx, closed.id, lines)
   const { dollar, dolarPlus } = shop.priceContext
-  const short = await handOver(tx, closed.orderId, cart, {
+  const short = await deliverSale(tx, closed.orderId, cart, {
     ...counterOrder,
     ...party,
     cart_id: closed.id,
@@ -104,7 +104,7 @@ const counterOrder = {
 } as const
 
 /** Takes the stock as every order does, and inserts the order as delivered. */
-async function handOver(
+async function deliverSale(
   tx: Sql,
   orderId: number,
   cart: CounterCart,
@@ -145,7 +145,7 @@ async function findParty(
 }
 
 function readClient(client: Selling['client']): Pick<NewOrder, 'name' | 'phone'> | Refusal {
-  const name = client?.name.trim() || nobodysName
+  const name = client?.name.trim() || anonymousName
   const typed = client?.phone?.trim() ?? ''
   if (typed === '') return { name, phone: null }
   const phone = normalisePhone(typed)

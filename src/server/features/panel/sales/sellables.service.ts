@@ -14,8 +14,8 @@ import {
   type VariantRow,
 } from '../../catalog/articles.repo.ts'
 import { type WholePromotion, wholePromotion } from '../../catalog/promotion.ts'
-import { findMeant } from '../../search/find-results.ts'
-import { soughtOf } from '../../search/query-parsing/concepts.ts'
+import { findMatches } from '../../search/find-results.ts'
+import { conceptQuery } from '../../search/query-parsing/concepts.ts'
 import { findPromotionResultIds } from '../../search/results.repo.ts'
 import { getShop, type Shop } from '../../shop/shop.service.ts'
 import { counterShop } from './counter-cart.ts'
@@ -49,13 +49,13 @@ export async function findSellables(
   if (code !== undefined) return { sellables: coded }
   const [numbered, found] = await Promise.all([
     /^\d{1,9}$/.test(words) ? findIdsByNum(pool, Number(words)) : [],
-    findMeant(deps, words),
+    findMatches(deps, words),
   ])
   const [articles, promotions] = await Promise.all([
     articlesOnWire([...numbered, ...found.ids].slice(0, mostShown)),
     found.concepts.length === 0
       ? []
-      : findPromotionResultIds(pool, found.concepts.map(soughtOf)).then(promotionsOnWire),
+      : findPromotionResultIds(pool, found.concepts.map(conceptQuery)).then(promotionsOnWire),
   ])
   const named = articles.filter(({ article_id: id }) => coded.every((one) => one.article_id !== id))
   return { sellables: [...coded, ...named.slice(0, mostShown - promotions.length), ...promotions] }

@@ -7,7 +7,7 @@ import type { SessionDeps } from '../../accounts/open-session.ts'
 import { checkOwnPassword } from '../../accounts/password.service.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 
-export async function whoIsIn({ pool }: Pick<Deps, 'pool'>, { buyer }: StaffViewer): Promise<Me> {
+export async function readMe({ pool }: Pick<Deps, 'pool'>, { buyer }: StaffViewer): Promise<Me> {
   const { role, secondFactor, mustHaveSecondFactor } = buyer.staff
   const [shop, sellsAs] = await Promise.all([
     findCommerce(pool),

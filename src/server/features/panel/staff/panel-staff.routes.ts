@@ -4,10 +4,10 @@ import { invitationEndpoints, panelSessionEndpoints, peopleEndpoints } from '#co
 import { isRefusal } from '#domain/text/refusals.ts'
 import { idempotentWrite } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
-import { type SessionDeps, welcome } from '../../accounts/open-session.ts'
+import { type SessionDeps, openBrowserSession } from '../../accounts/open-session.ts'
 import { tryPush } from '../../messaging/push/push.service.ts'
 import { acceptInvitation, acceptWithNewAccount, invite, readInvitation } from './invitations.service.ts'
-import { typePassword, whoIsIn } from './panel-session.service.ts'
+import { typePassword, readMe } from './panel-session.service.ts'
 import {
   changeRole,
   listPeople,
@@ -24,7 +24,7 @@ import {
 
 export function mountPanelSession(app: FastifyInstance, deps: SessionDeps): void {
   serve(app, panelSessionEndpoints, panelSessionSchemas, {
-    me: ({ viewer }) => whoIsIn(deps, viewer),
+    me: ({ viewer }) => readMe(deps, viewer),
     typePassword: ({ viewer, body }) => typePassword(deps, viewer, body.password),
     startSecondFactor: ({ viewer }) => startSecondFactor(deps, viewer),
     confirmSecondFactor: ({ viewer, body }) => confirmSecondFactor(deps, viewer, body.code),
@@ -55,7 +55,7 @@ export function mountPeople(app: FastifyInstance, deps: SessionDeps): void {
     acceptAnew: async ({ viewer, params, body, reply }) => {
       const opened = await acceptWithNewAccount(deps, viewer, params.token, body)
       if (isRefusal(opened)) return opened
-      welcome(reply, deps, opened)
+      openBrowserSession(reply, deps, opened)
       return { role_name: opened.role_name }
     },
   })

@@ -41,20 +41,20 @@ export const stockItems = `select articles.id as article_id, variants.id as vari
   from articles left join article_variants variants on variants.article_id = articles.id`
 
 /** Entries that were neither undone nor are an undo. */
-export const standing =
+export const unitsOnShelf =
   'not exists (select from stock_entries undoing where undoing.undoes = stock_entries.id)'
 
 /** The last count since $1. */
 const lastCount = `left join lateral (select jsonb_build_object('id', stock_entries.id, 'counted', counted, 'at', stock_entries.at, 'who', buyers.name) as last
     from stock_counts join stock_entries on stock_entries.id = entry_id left join buyers on buyers.id = made_by
-    where stock_counts.article_id = item.article_id and stock_counts.variant_id is not distinct from item.variant_id and stock_entries.created_at > $1 and ${standing}
+    where stock_counts.article_id = item.article_id and stock_counts.variant_id is not distinct from item.variant_id and stock_entries.created_at > $1 and ${unitsOnShelf}
     order by entry_id desc limit 1) as counts on true`
 
 /** What expires first is sold first: what is left are the lots that expire last. */
 const nearestExpiry = `left join lateral (select min(expires_on) as expires_on from (
       select expires_on, sum(stock_lots.amount) over (order by expires_on desc, stock_lots.id desc) - stock_lots.amount as later
         from stock_lots join stock_entries on stock_entries.id = entry_id
-        where stock_lots.article_id = item.article_id and stock_lots.variant_id is not distinct from item.variant_id and ${standing}) as lots
+        where stock_lots.article_id = item.article_id and stock_lots.variant_id is not distinct from item.variant_id and ${unitsOnShelf}) as lots
     where later < item.free + coalesce(held.units, 0)) as expiry on true`
 
 /** Units on the shelf that are of orders, and of open proposals. */
@@ -76,7 +76,7 @@ const countOfItem = `stock_counts.article_id = item.article_id and stock_counts.
 /** What a list shows, by what is known without the rest of a row. */
 const shown = {
   all: 'true',
-  uncounted: `not exists (select from stock_counts join stock_entries on stock_entries.id = entry_id where ${countOfItem} and stock_entries.created_at > $1 and ${standing})`,
+  uncounted: `not exists (select from stock_counts join stock_entries on stock_entries.id = entry_id where ${countOfItem} and stock_entries.created_at > $1 and ${unitsOnShelf})`,
   low: 'item.published and item.is_low',
   expiring: `exists (select from stock_lots where stock_lots.article_id = item.article_id and expires_on <= $2::timestamptz + interval '${expiringDays} days')`,
 }
@@ -146,7 +146,7 @@ export async function findLastCount(
 ): Promise<CountRow | null> {
   const { rows } = await tx.query<CountRow>(
     `select stock_entries.id, counted, at, stock_entries.created_at, buyers.name as who from stock_counts join stock_entries on stock_entries.id = entry_id left join buyers on buyers.id = made_by
-      where article_id = $1 and variant_id is not distinct from $2 and ${standing}
+      where article_id = $1 and variant_id is not distinct from $2 and ${unitsOnShelf}
       order by entry_id desc limit 1`,
     [articleId, variantId],
   )

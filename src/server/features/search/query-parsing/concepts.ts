@@ -91,7 +91,7 @@ export function readQuery(query: string): string[] {
 }
 
 /** A concept as tsqueries. All words are letters and digits. */
-export type Sought = {
+export type ConceptQuery = {
   /** The typed words, whole. */
   exact: string
   /** Including prefixes and synonyms. */
@@ -103,7 +103,7 @@ export type Sought = {
 /** Words up to this length match whole only, except the query's last one. */
 const shortWord = 3
 
-export function soughtOf({ ways, isLast }: Concept): Sought {
+export function conceptQuery({ ways, isLast }: Concept): ConceptQuery {
   const [own = [], ...synonyms] = ways
   const prefixes = own.map((word) => (word.length > shortWord || isLast ? wordPrefix(word) : wholeWord(word)))
   return {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseQuery, readQuery, inARow, soughtOf } from './concepts.ts'
+import { parseQuery, readQuery, inARow, conceptQuery } from './concepts.ts'
 import { substitutes, synonymTable } from './synonyms.ts'
 import { formsOf } from './words.ts'
 
@@ -89,7 +89,7 @@ test('whatever is typed, only letters, digits and our own signs are searched for
         const words = readQuery(text)
         const concepts = parseQuery(words)
         expect(concepts.length).toBeLessThanOrEqual(8)
-        for (const { exact, loose, shelf } of concepts.map(soughtOf))
+        for (const { exact, loose, shelf } of concepts.map(conceptQuery))
           for (const query of [exact, loose, shelf]) expect(query).toMatch(/^[a-z0-9 ()&|:*'=]+$/)
         expect(inARow(words)).toMatch(/^[a-z0-9 ()|:*<>-]*$/)
       },

@@ -113,11 +113,11 @@ async function cachedPicture(
   const there = await readIfThere(file)
   if (there !== null) return there
   await makeOnce(file, make)
-  await forgetOld(dirname(file))
+  await deleteOldFiles(dirname(file))
   return readIfThere(file)
 }
 
-async function forgetOld(folder: string): Promise<void> {
+async function deleteOldFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name)
     const known = await stat(file).catch(() => null)

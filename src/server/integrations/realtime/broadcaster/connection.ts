@@ -106,7 +106,7 @@ export type Limits = {
 }
 
 /** Pings after 30 s keep connections alive through proxies that cut idle ones after a minute. */
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   connections: 10_000,
   connectionsPerAddress: 500,
   channelsPerConnection: 50,

@@ -27,7 +27,7 @@ export function acceptUpgrades(server: Server, tools: Tools): void {
   })
   upgradeOnlySockets(server)
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!path.test(request.url ?? '')) return turnAway(socket)
+    if (!path.test(request.url ?? '')) return rejectUpgrade(socket)
     sockets.handleUpgrade(request, socket, head, (opened) => admit(tools, opened, request))
   })
 }
@@ -84,7 +84,7 @@ function upgradeOnlySockets(
   server.shouldUpgradeCallback = ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket'
 }
 
-function turnAway(socket: Duplex): void {
+function rejectUpgrade(socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
 }

@@ -2,7 +2,7 @@ import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import type { Block, EmailTheme } from '../email-template.ts'
 import type { RenderedMail } from '../render-email.ts'
-import { type OrderHead, orderNews, wayBack } from './order-news.ts'
+import { type OrderHead, orderNews, refundWays } from './order-news.ts'
 
 type Change = OrderHead & {
   words: readonly { name: string; change: string }[]
@@ -123,7 +123,7 @@ function changeFacts({ words, before, after }: Change): Block {
 function moneyBlocks({ toCollect, toReturn, byProvider }: Difference): Block[] {
   if (toReturn > 0)
     return textBlock(
-      `Te devolvemos ${formatCentavos(toReturn)}. ${wayBack(byProvider, toReturn - byProvider)}`,
+      `Te devolvemos ${formatCentavos(toReturn)}. ${refundWays(byProvider, toReturn - byProvider)}`,
     )
   return toCollect > 0
     ? textBlock(`Falta pagar ${formatCentavos(toCollect)} más que antes. En la página del pedido ves cómo.`)

@@ -32,7 +32,7 @@ export function orderNews(
 }
 
 /** How money comes back. */
-export function wayBack(byProvider: Centavos, byHand: Centavos): string {
+export function refundWays(byProvider: Centavos, byHand: Centavos): string {
   if (byHand <= 0) return 'Vuelven al medio con el que pagaste; puede tardar unos días en verse.'
   if (byProvider <= 0) return 'Te los damos nosotros, como pagaste.'
   return `Al medio con el que pagaste vuelven ${formatCentavos(byProvider)}, y pueden tardar unos días en verse; ${formatCentavos(byHand)} te los damos nosotros.`

@@ -2,7 +2,7 @@ import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
 import type { EmailTheme } from '../email-template.ts'
 import type { RenderedMail } from '../render-email.ts'
-import { type OrderHead, orderNews, wayBack } from './order-news.ts'
+import { type OrderHead, orderNews, refundWays } from './order-news.ts'
 
 type PaymentEmailFacts = OrderHead & { amount: Centavos; provider: string }
 
@@ -64,7 +64,7 @@ export function partGivenBack(head: EmailTheme, { amount, byProvider, why, ...or
       : `Tu pedido Nº ${order.num} quedó pagado de más.`
   return orderNews(head, order, {
     heading: `Te devolvemos ${formatCentavos(amount)}`,
-    text: `${about} ${wayBack(byProvider, amount - byProvider)}`,
+    text: `${about} ${refundWays(byProvider, amount - byProvider)}`,
   })
 }
 

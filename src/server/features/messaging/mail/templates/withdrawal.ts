@@ -5,7 +5,7 @@ import { canWithdraw, withdrawalDays } from '#domain/orders/withdrawal.ts'
 import { type Block, contactLine, type EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 import { conversationUrl } from './conversations.ts'
-import { wayBack } from './order-news.ts'
+import { refundWays } from './order-news.ts'
 
 /** The order's number as typed, which may be anything. */
 const named = (orderNum: string): string => (/^\d+$/.test(orderNum) ? `Nº ${orderNum}` : `“${orderNum}”`)
@@ -176,5 +176,5 @@ function moneyText(order: Withdrawn['order']): string {
   const what = hasReturned
     ? 'lo que falta'
     : `todo lo que pagaste${delivery > 0 ? ', con el envío incluido' : ''}`
-  return `${when} devolvemos ${formatCentavos(sum)}: ${what}. ${wayBack(byProvider, byHand)}`
+  return `${when} devolvemos ${formatCentavos(sum)}: ${what}. ${refundWays(byProvider, byHand)}`
 }

@@ -48,6 +48,29 @@ it.each(['README.md', 'CONTRIBUTING.md', 'docs/tour.md', 'docs/performance.md'])
   },
 )
 
+it('the coverage of the specifications names tests that exist', () => {
+  const tests = globSync('{src,test,e2e}/**/*.{test,journey}.{ts,tsx}', { cwd: root })
+  const contentOf = new Map<string, string>()
+  for (const path of tests) {
+    const name = (path.split('/').at(-1) ?? '').replace(/(?:\.test)?\.tsx?$/, '')
+    contentOf.set(name, `${contentOf.get(name) ?? ''}${readFileSync(join(root, path), 'utf8')}`)
+  }
+  const named = read('docs/spec-coverage.md')
+    .split('\n')
+    .flatMap((line) => /^\| .+? \| (.+) \| .+? \|$/.exec(line)?.[1]?.split('; ') ?? [])
+    .flatMap((part) => {
+      const [, test, titles] = /^`([\w.-]+)`(?: › (.+))?$/.exec(part) ?? []
+      return test === undefined ? [] : [{ test, titles: titles?.split(/,? › /) ?? [] }]
+    })
+  const missing = named.flatMap(({ test, titles }) => {
+    const content = contentOf.get(test)
+    if (content === undefined) return [test]
+    return titles.filter((title) => !content.includes(title)).map((title) => `${test} › ${title}`)
+  })
+  expect(named.length).toBeGreaterThan(300)
+  expect(missing).toEqual([])
+})
+
 it('each release has its part of the changelog and its commit', () => {
   const releases = JSON.parse(read('docs/releases.json')) as Record<string, string>
   const told = [...read('CHANGELOG.md').matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, version]) => version)

@@ -42,6 +42,21 @@ export function normalisePhone(input: string): string | { error: PhoneProblem } 
   return phonePrefix + national
 }
 
+/** Area codes of three digits, of ENACOM's numbering plan. Buenos Aires has two, all others four. */
+const threeDigitAreas = new Set(
+  '220 221 223 230 236 237 249 260 261 263 264 266 280 291 294 297 298 299 336 341 342 343 345 348 351 353 358 362 364 370 376 379 380 381 383 385 387 388'.split(
+    ' ',
+  ),
+)
+
+/** A stored phone for display: '+54 9 341 555-0147'. Others are returned as they are. */
+export function phoneText(phone: string): string {
+  const [, national] = /^\+549(\d{10})$/.exec(phone) ?? []
+  if (national === undefined) return phone
+  const area = national.startsWith('11') ? 2 : threeDigitAreas.has(national.slice(0, 3)) ? 3 : 4
+  return `+54 9 ${national.slice(0, area)} ${national.slice(area, -4)}-${national.slice(-4)}`
+}
+
 /** Null when the phone has no digits. A non-Argentine number is used as it is. */
 export function whatsappLink(phone: string, text: string): string | null {
   const normal = normalisePhone(phone)

@@ -71,9 +71,12 @@ export function sizeText({
   return volume === '' ? copy.pack(presentacion) : `${presentacion} × ${volume}`
 }
 
-/** 'Quebrada Honda' for 'Bodega Quebrada Honda'; other makers as they are. */
+/** 'Quebrada Honda' for 'Bodega Quebrada Honda': a maker without the word for what it is. */
 export function makerText({ bodega, brand }: Pick<ArticleCard, 'bodega' | 'brand'>): string {
-  return (bodega?.name ?? brand?.name ?? '').replace(/^Bodegas? (?=\p{Lu})/u, '')
+  return (bodega?.name ?? brand?.name ?? '').replace(
+    /^(?:Bodegas?|Cervecería|Destilería|Licorería) (?=\p{Lu})/u,
+    '',
+  )
 }
 
 /** The line added by the quick button: the article without choices. */

@@ -42,19 +42,16 @@ export function normalisePhone(input: string): string | { error: PhoneProblem } 
   return phonePrefix + national
 }
 
-/** Area codes of three digits, of ENACOM's numbering plan. Buenos Aires has two, all others four. */
-const threeDigitAreas = new Set(
-  '220 221 223 230 236 237 249 260 261 263 264 266 280 291 294 297 298 299 336 341 342 343 345 348 351 353 358 362 364 370 376 379 380 381 383 385 387 388'.split(
-    ' ',
-  ),
-)
+/** The area code of ten national digits, by ENACOM's numbering plan: two digits, three, else four. */
+const areaCode =
+  /^(?:11|22[013]|23[067]|249|26[01346]|280|29[14789]|336|34[12358]|35[138]|36[24]|37[069]|38[013578]|\d{4})/
 
 /** A stored phone for display: '+54 9 341 555-0147'. Others are returned as they are. */
 export function phoneText(phone: string): string {
-  const [, national] = /^\+549(\d{10})$/.exec(phone) ?? []
-  if (national === undefined) return phone
-  const area = national.startsWith('11') ? 2 : threeDigitAreas.has(national.slice(0, 3)) ? 3 : 4
-  return `+54 9 ${national.slice(0, area)} ${national.slice(area, -4)}-${national.slice(-4)}`
+  const [, national = ''] = /^\+549(\d{10})$/.exec(phone) ?? []
+  const area = areaCode.exec(national)?.[0]
+  if (area === undefined) return phone
+  return `+54 9 ${area} ${national.slice(area.length, -4)}-${national.slice(-4)}`
 }
 
 /** Null when the phone has no digits. A non-Argentine number is used as it is. */

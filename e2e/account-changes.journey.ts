@@ -55,7 +55,7 @@ describe('a change', () => {
     await dialog.getByLabel('Teléfono').fill('(0341) 15 612-3456')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Numero actualizados').waitFor()
-    await page.getByText('+54 9 3416123456').waitFor()
+    await page.getByText('+54 9 341 612-3456').waitFor()
     expect(await ask('select phone from buyers where email = $1', [email])).toEqual([
       { phone: '+5493416123456' },
     ])

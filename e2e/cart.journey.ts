@@ -42,7 +42,9 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
     await page.getByRole('region', { name: 'Avisos' }).getByText('Tu carrito esta vacio').waitFor()
     expect(new URL(page.url()).pathname).toBe('/carrito')
-    await page.getByRole('link', { name: 'Ver mas productos' }).first().waitFor()
+    expect(await page.getByRole('link', { name: 'Ver mas productos' }).count()).toBe(1)
+    await page.setViewportSize(phone)
+    expect(await page.getByRole('button', { name: 'Iniciar compra' }).count()).toBe(1)
   })
 
   it('that is refused says of each line how many there are by now, and offers none of what is gone', async () => {

@@ -72,7 +72,7 @@ it.each([thumb, desktop])(
     await line('1 gato de yeso').getByText('No encontramos nada así.').waitFor()
     await line('1 gato de yeso').getByText('Queda en la nota').waitFor()
     await line('3 malbec').getByText('No se agrega').waitFor()
-    await dialog.getByText('Lo pide Delia Ponce · +54 9 1155554321').waitFor()
+    await dialog.getByText('Lo pide Delia Ponce · +54 9 11 5555-4321').waitFor()
     await expectAccessible(page)
     const malbec = line('3 malbec').getByRole('radio').first()
     await malbec.check()

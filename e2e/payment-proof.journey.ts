@@ -23,6 +23,7 @@ describe('who pays by transfer', () => {
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     const num = Number(new URL(page.url()).searchParams.get('pedido'))
     await page.getByText('Cuando hagas el pago, mandanos el comprobante').waitFor()
+    await page.getByText(/^Alias: /).waitFor()
     await expectAccessible(page)
     await page
       .getByLabel('Mandar el comprobante')

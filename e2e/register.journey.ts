@@ -43,7 +43,7 @@ describe('somebody new on a phone', () => {
     expect(await submit(page).isDisabled()).toBe(true)
     await page.getByText('Aceptá los términos y condiciones para crear tu cuenta.').waitFor()
     await fillForm(page, lola)
-    expect(await page.getByRole('textbox', { name: 'Teléfono' }).inputValue()).toBe('+54 9 3415550701')
+    expect(await page.getByRole('textbox', { name: 'Teléfono' }).inputValue()).toBe('+54 9 341 555-0701')
     await submit(page).click()
 
     await page.waitForURL('**/registro/codigo?*')
@@ -57,7 +57,7 @@ describe('somebody new on a phone', () => {
 
     await page.waitForURL('**/confirmar-compra')
     await page.getByText(soda.name).first().waitFor()
-    await page.getByText('Lola · +54 9 3415550701').waitFor()
+    await page.getByText('Lola · +54 9 341 555-0701').waitFor()
     expect(await ask('select verification_pending_since from buyers where email = $1', [lola.email])).toEqual(
       [{ verification_pending_since: null }],
     )

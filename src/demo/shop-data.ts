@@ -119,7 +119,8 @@ export const demoPaymentMethods: DemoPaymentMethod[] = [
   },
   {
     name: 'Transferencia',
-    description: 'Te pasamos el alias al confirmar el pedido; sale cuando se acredita.',
+    description:
+      'Alias: DAMAJUANA.VINOS, a nombre de Damajuana Vinos y Bebidas S.R.L. Sale cuando se acredita.',
     type: null,
     discount: 10,
     surchage: null,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { normalisePhone, whatsappLink } from './phone.ts'
+import { normalisePhone, phoneText, whatsappLink } from './phone.ts'
 
 it.each([
   ['3444622139', '+5493444622139'],
@@ -61,4 +61,15 @@ it('links to a chat with digits only and the text typed in', () => {
   expect(whatsappLink('+598 99 123 456 789', 'x')).toBe('https://wa.me/59899123456789?text=x')
   expect(whatsappLink('', 'x')).toBeNull()
   expect(whatsappLink('3444622139', 'x\uD800')).toBe('https://wa.me/5493444622139?text=x%EF%BF%BD')
+})
+
+it.each([
+  ['+5491123456789', '+54 9 11 2345-6789'],
+  ['+5493415550147', '+54 9 341 555-0147'],
+  ['+5493444622139', '+54 9 3444 62-2139'],
+  ['+5492966421234', '+54 9 2966 42-1234'],
+  ['0341 555-0147', '0341 555-0147'],
+])('writes %s with its area code and number apart', (stored, text) => {
+  expect(phoneText(stored)).toBe(text)
+  expect(normalisePhone(phoneText(stored))).toBe(normalisePhone(stored))
 })

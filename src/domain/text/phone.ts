@@ -42,6 +42,18 @@ export function normalisePhone(input: string): string | { error: PhoneProblem } 
   return phonePrefix + national
 }
 
+/** The area code of ten national digits, by ENACOM's numbering plan: two digits, three, else four. */
+const areaCode =
+  /^(?:11|22[013]|23[067]|249|26[01346]|280|29[14789]|336|34[12358]|35[138]|36[24]|37[069]|38[013578]|\d{4})/
+
+/** A stored phone for display: '+54 9 341 555-0147'. Others are returned as they are. */
+export function phoneText(phone: string): string {
+  const [, national = ''] = /^\+549(\d{10})$/.exec(phone) ?? []
+  const area = areaCode.exec(national)?.[0]
+  if (area === undefined) return phone
+  return `+54 9 ${area} ${national.slice(area.length, -4)}-${national.slice(-4)}`
+}
+
 /** Null when the phone has no digits. A non-Argentine number is used as it is. */
 export function whatsappLink(phone: string, text: string): string | null {
   const normal = normalisePhone(phone)

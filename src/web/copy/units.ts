@@ -8,8 +8,3 @@ export function numberText(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.')
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, '.'), decimals].filter(Boolean).join(',')
 }
-
-/** A stored phone for display: '+54 9 3415550147'. */
-export function phoneText(phone: string): string {
-  return phone.replace(/^\+549/, '+54 9 ')
-}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { whatsappLink } from '#domain/text/phone.ts'
+import { phoneText } from '#domain/text/phone.ts'
 import { commerceQuery } from '../api/queries/shop-queries.ts'
 import { noScripts as copy } from '../copy/lazy-shell.ts'
 import { frame } from '../copy/shell.ts'
-import { phoneText } from '../copy/units.ts'
 import { MessageCircle, Phone } from '../ui/icons.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 

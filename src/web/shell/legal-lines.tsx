@@ -52,9 +52,9 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
           <p className="figures tablet:ml-auto">
             {facts.map((fact, at) => (
               <Fragment key={fact}>
-                {at > 0 && ' · '}
-                {/* inline-block keeps a CUIT from breaking at its hyphens. */}
-                <span className="inline-block">{fact}</span>
+                {at > 0 && <span className="max-tablet:hidden"> · </span>}
+                {/* Not inline: a CUIT would break at its hyphens. */}
+                <span className="block tablet:inline-block">{fact}</span>
               </Fragment>
             ))}
           </p>

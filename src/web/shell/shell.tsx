@@ -21,6 +21,7 @@ import { frame as copy } from '../copy/shell.ts'
 import { asksAge } from '../parts/age-question.ts'
 import { LoginPlace } from '../parts/login-request/login-place.ts'
 import { ShopPictures } from '../parts/pictures/shop-picture.tsx'
+import { classes } from '../ui/classes.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { PageTime, useMinute } from '../ui/page-time.ts'
 import { RenderedOnce } from '../ui/rendered-once.tsx'
@@ -107,7 +108,10 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
         className={
           isMaps
             ? undefined
-            : 'flex min-h-dvh flex-col max-notebook:pb-[calc(3.875rem+env(safe-area-inset-bottom))]'
+            : classes(
+                'flex min-h-dvh flex-col',
+                !hasFooter && 'max-notebook:pb-[calc(3.875rem+env(safe-area-inset-bottom))]',
+              )
         }
       >
         <a

@@ -118,7 +118,7 @@ function ToastLine({ toast, held, onGone }: ToastLineProps) {
       )}
     >
       <span
-        className="min-w-0 flex-1 max-[18rem]:basis-full"
+        className="min-w-0 flex-1 text-pretty max-[18rem]:basis-full"
         role={toast.kind === 'error' ? 'alert' : undefined}
       >
         {toast.text}

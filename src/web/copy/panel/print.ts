@@ -1,4 +1,4 @@
-import { phoneText } from '../units.ts'
+import { phoneText } from '#domain/text/phone.ts'
 
 export const print = {
   title: 'Imprimir',

@@ -11,7 +11,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Price } from '../../ui/price.tsx'
 import { ArticlePicture } from '../pictures/shop-picture.tsx'
 import { QuickButton } from './card-buttons.tsx'
-import { sizeText, badgePercent, unitsLeft, betterLine, priceBefore } from './card-facts.ts'
+import { sizeText, makerText, badgePercent, unitsLeft, betterLine, priceBefore } from './card-facts.ts'
 import { HeartButton } from './heart-button.tsx'
 
 const NoPrice = lazyComponent(() => import('./no-price.tsx').then(({ NoPrice: part }) => part))
@@ -65,7 +65,7 @@ export const ArticleCard = memo(function ArticleCard({
 
 /** Maker and size; the maker is truncated if both don't fit. */
 function Origin({ article }: { article: Article }) {
-  const maker = article.bodega?.name ?? article.brand?.name
+  const maker = makerText(article)
   const size = sizeText(article)
   return (
     <p className="card-origin">

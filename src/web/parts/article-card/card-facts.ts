@@ -61,14 +61,22 @@ function inSentence(name: string): string {
   return rest === rest.toLowerCase() ? name.toLowerCase() : name
 }
 
-/** '750 ml', 'Pack de 6 × 473 ml'; '' when unknown. */
+/** '750 ml', '6 × 473 ml', 'Pack de 6'; '' when unknown. Short, as a phone's card has 20 letters in a line. */
 export function sizeText({
   volume_ml,
   presentacion,
 }: Pick<ArticleCard, 'volume_ml' | 'presentacion'>): string {
-  return [presentacion > 1 && copy.pack(presentacion), volume_ml !== null && volumeText(volume_ml)]
-    .filter(Boolean)
-    .join(' × ')
+  const volume = volume_ml === null ? '' : volumeText(volume_ml)
+  if (presentacion <= 1) return volume
+  return volume === '' ? copy.pack(presentacion) : `${presentacion} × ${volume}`
+}
+
+/** 'Quebrada Honda' for 'Bodega Quebrada Honda': a maker without the word for what it is. */
+export function makerText({ bodega, brand }: Pick<ArticleCard, 'bodega' | 'brand'>): string {
+  return (bodega?.name ?? brand?.name ?? '').replace(
+    /^(?:Bodegas?|Cervecería|Destilería|Licorería) (?=\p{Lu})/u,
+    '',
+  )
 }
 
 /** The line added by the quick button: the article without choices. */

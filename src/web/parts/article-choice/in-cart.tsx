@@ -93,7 +93,7 @@ export function AddedBanner({ name, shown }: { name: string; shown: number }) {
       aria-label={copy.inYourCart}
       aria-live="polite"
       {...holds}
-      className="fixed inset-x-4 top-4 z-30 mx-auto max-w-120 notebook:top-43 notebook:right-8 notebook:left-auto"
+      className="fixed inset-x-4 top-4 z-30 mx-auto max-w-120 notebook:max-w-140 notebook:top-43 notebook:right-8 notebook:left-auto"
     >
       {isOpen && (
         <div
@@ -101,7 +101,7 @@ export function AddedBanner({ name, shown }: { name: string; shown: number }) {
           className="enter flex min-h-14 items-center gap-3 rounded-md max-[18rem]:flex-wrap py-2 pr-2 pl-4 shadow-high"
         >
           <Check aria-hidden size={20} className="shrink-0" />
-          <span className="flex-1 max-[18rem]:basis-2/3">{copy.cartBanner(name)}</span>
+          <span className="flex-1 text-balance max-[18rem]:basis-2/3">{copy.cartBanner(name)}</span>
           <Link
             to={href('cart')}
             className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap text-glass-text underline-offset-4 hover:underline"

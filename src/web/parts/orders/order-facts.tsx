@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {method && (
         <Fact name={copy.method}>
           {method.name}
-          {method.description && <span className="block text-xs text-muted">{method.description}</span>}
+          {method.description && <span className="block text-muted">{method.description}</span>}
         </Fact>
       )}
       {description && <Fact name={copy.notes}>{description}</Fact>}

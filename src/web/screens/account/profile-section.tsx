@@ -1,7 +1,7 @@
 import type { Buyer } from '#contract/accounts.ts'
 import { screens } from '#contract/screens.ts'
+import { phoneText } from '#domain/text/phone.ts'
 import { account as copy } from '../../copy/account.ts'
-import { phoneText } from '../../copy/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChevronLeft, ChevronRight, Plus } from '../../ui/icons.tsx'
 import { Minus } from '../../ui/lazy-icons.ts'
+import { slideSizes, slideWidths } from './load-article.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 
 type ZoomProps = {
@@ -46,6 +47,16 @@ export function Zoom({ name, kind, images, first, onClose }: ZoomProps) {
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
             className="pointer-events-none absolute inset-0 will-change-transform"
           >
+            {/* The gallery's, already loaded, until the large one is. */}
+            <ShopPicture
+              key={`${image.url} small`}
+              url={image.url}
+              widths={slideWidths}
+              alt=""
+              {...picture}
+              sizes={slideSizes}
+              className="absolute inset-0 size-full object-contain"
+            />
             <ShopPicture
               key={image.url}
               url={image.url}

@@ -19,6 +19,8 @@ type SummaryProps = {
   /** Its total is null when prices are hidden. */
   cart: (Pick<Cart, 'total'> & Partial<Cart>) | null
   units: number
+  /** Its lines offer the way on, and nothing is fixed on small screens. */
+  isEmpty: boolean
   isSettling: boolean
   isStarting: boolean
   problem: StartProblem | null
@@ -30,6 +32,7 @@ type SummaryProps = {
 export function CartSummary({
   cart,
   units,
+  isEmpty,
   isSettling,
   isStarting,
   problem,
@@ -63,31 +66,42 @@ export function CartSummary({
           </div>
         </dl>
       )}
-      {!isHidden && !steps?.payment_method && <p className="mt-2 text-xs text-muted">{copy.totalNote}</p>}
+      {!isHidden && !isEmpty && !steps?.payment_method && (
+        <p className="mt-2 text-xs text-muted">{copy.totalNote}</p>
+      )}
       {!isHidden && <DiscountNote discount={cart && discountOf(cart)} />}
       {notes}
       {problem && <Problem problem={problem} />}
       <div className="mt-5 grid gap-2">
-        <Button busy={isStarting} onClick={onStart} className="w-full max-notebook:hidden">
+        <Button
+          variant={isEmpty ? 'ghost' : 'primary'}
+          busy={isStarting}
+          onClick={onStart}
+          className={classes('w-full', !isEmpty && 'max-notebook:hidden')}
+        >
           {copy.start}
         </Button>
-        <LinkButton variant="ghost" to={seeMore} className="w-full">
-          {copy.seeMore}
-        </LinkButton>
+        {!isEmpty && (
+          <LinkButton variant="ghost" to={seeMore} className="w-full">
+            {copy.seeMore}
+          </LinkButton>
+        )}
       </div>
-      <div className="foot-bar fixed inset-x-0 bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-card shadow-high notebook:hidden">
-        <div className="wrap flex items-center justify-between gap-4 py-2.5 max-[18rem]:flex-wrap max-[18rem]:gap-2">
-          {!isHidden && (
-            <p className="figures leading-tight max-[18rem]:flex max-[18rem]:items-baseline max-[18rem]:gap-2">
-              <span className="block text-xs text-muted">{copy.total}</span>
-              <span className="text-lg font-semibold whitespace-nowrap">{total}</span>
-            </p>
-          )}
-          <Button busy={isStarting} onClick={onStart} className={classes('grow', !isHidden && 'max-w-70')}>
-            {copy.start}
-          </Button>
+      {!isEmpty && (
+        <div className="foot-bar fixed inset-x-0 bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-card shadow-high notebook:hidden">
+          <div className="wrap flex items-center justify-between gap-4 py-2.5 max-[18rem]:flex-wrap max-[18rem]:gap-2">
+            {!isHidden && (
+              <p className="figures leading-tight max-[18rem]:flex max-[18rem]:items-baseline max-[18rem]:gap-2">
+                <span className="block text-xs text-muted">{copy.total}</span>
+                <span className="text-lg font-semibold whitespace-nowrap">{total}</span>
+              </p>
+            )}
+            <Button busy={isStarting} onClick={onStart} className={classes('grow', !isHidden && 'max-w-70')}>
+              {copy.start}
+            </Button>
+          </div>
         </div>
-      </div>
+      )}
     </section>
   )
 }

@@ -80,6 +80,7 @@ function CartAside() {
     <CartSummary
       cart={total}
       units={cart.units}
+      isEmpty={isEmpty}
       isSettling={isSettling}
       isStarting={purchase.isStarting}
       problem={purchase.problem}

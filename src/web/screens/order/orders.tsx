@@ -96,18 +96,18 @@ type OrderRowProps = {
 function OrderRow({ order, client, now, onOpen }: OrderRowProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 tablet:grid-cols-[1fr_auto_8rem_10.5rem] tablet:p-5">
-      <div className="grid gap-1.5">
+      <div className="contents gap-1.5 tablet:grid">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="figures text-md font-semibold">{copy.number(order.num)}</h2>
           <OrderStatus name={order.order_status.name} />
           <PaymentState status={order.payment_status} />
         </div>
         {client !== null && (
-          <p className="wrap-anywhere">
+          <p className="wrap-anywhere max-tablet:order-1 max-tablet:col-span-2">
             <span className="text-muted">{copy.client}</span> {client}
           </p>
         )}
-        <p className="figures text-muted">
+        <p className="figures text-muted max-tablet:order-1 max-tablet:col-span-2">
           {copy.products(order.articles_count)} ·{' '}
           <time dateTime={order.created_at} title={formatDate(order.created_at)}>
             {ageText(order.created_at, new Date(now))}
@@ -123,7 +123,7 @@ function OrderRow({ order, client, now, onOpen }: OrderRowProps) {
         <span className="sr-only">{copy.total} </span>
         {formatMoney(order.total)}
       </p>
-      <div className="grid gap-2 max-tablet:col-span-2">
+      <div className="grid gap-2 max-tablet:order-2 max-tablet:col-span-2">
         <Button variant="ghost" size="sm" aria-label={copy.seeOf(order.num)} onClick={onOpen}>
           {copy.see}
         </Button>

@@ -103,10 +103,11 @@ function ThanksSummary({ order, commerce, now }: ThanksSummaryProps) {
       <div className="grid content-start gap-5">
         <Part title={copy.next} isSoft>
           <Next order={order} commerce={commerce} now={now} />
-          {order.payment_status === null && <SendPaymentProof num={order.num} token={order.token} />}
           <div className="mt-5 border-t border-line pt-5 [&_dl>div]:grid-cols-1 [&_dl>div]:gap-0.5">
             <OrderFacts order={order} />
           </div>
+          {/* Below the method's words, which say where to transfer. */}
+          {order.payment_status === null && <SendPaymentProof num={order.num} token={order.token} />}
         </Part>
         <div className="grid gap-2">
           <LinkButton to={homeHref}>{copy.toHome}</LinkButton>

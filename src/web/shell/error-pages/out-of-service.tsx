@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
+import { phoneText } from '#domain/text/phone.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { errorPages, foot } from '../../copy/lazy-shell.ts'
 import { frame } from '../../copy/shell.ts'
-import { phoneText } from '../../copy/units.ts'
 import { Logo } from '../../parts/logo.tsx'
 import { Mark } from '../../ui/mark.tsx'
 

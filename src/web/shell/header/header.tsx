@@ -72,7 +72,7 @@ export const Header = memo(function Header({
             className="tool"
           >
             <UserRound aria-hidden size={22} />
-            <span className="w-[min(4rem,18vw)] truncate tablet:w-20">{buyerName || frame.account}</span>
+            <span className="w-[min(4rem,15vw)] truncate tablet:w-20">{buyerName || frame.account}</span>
           </button>
         )}
         <Link to={screens.cart} aria-current={currentIf(here === screens.cart)} className="tool">

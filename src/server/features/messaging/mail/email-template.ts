@@ -1,3 +1,4 @@
+import { phoneText } from '#domain/text/phone.ts'
 import { oneLine } from '#domain/text/text.ts'
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -64,7 +65,7 @@ export function emailTheme(
   return {
     name,
     email: shopEmail({ email }),
-    phone: phone && phone.replace(/^\+549/, '+54 9 '),
+    phone: phone && phoneText(phone),
     url: env.publicUrl,
   }
 }

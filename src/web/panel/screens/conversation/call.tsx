@@ -1,6 +1,6 @@
 import { type Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
+import { phoneText } from '#domain/text/phone.ts'
 import { conversation as copy } from '../../../copy/panel/conversations.ts'
-import { phoneText } from '../../../copy/units.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'

@@ -2,10 +2,10 @@ import type { PanelOrder } from '#contract/panel/orders.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { totalSteps } from '#contract/total-steps.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { phoneText } from '#domain/text/phone.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { dayAndSlot, orderWords } from '../../../copy/panel/orders.ts'
 import { print as copy } from '../../../copy/panel/print.ts'
-import { phoneText } from '../../../copy/units.ts'
 import type { Paper } from './print.tsx'
 
 type Printed = { order: PanelOrder; shop: Commerce | undefined }

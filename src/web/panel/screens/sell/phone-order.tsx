@@ -1,7 +1,7 @@
 import type { Client } from '#contract/panel/phone-orders.ts'
+import { phoneText } from '#domain/text/phone.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { phoneOrder, sell } from '../../../copy/panel/sell.ts'
-import { phoneText } from '../../../copy/units.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'

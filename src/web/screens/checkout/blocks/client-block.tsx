@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShopClient } from '#contract/clients.ts'
+import { phoneText } from '#domain/text/phone.ts'
 import { clients as copy } from '../../../copy/checkout.ts'
-import { phoneText } from '../../../copy/units.ts'
 import type { BlockProblem } from '../block-problem.ts'
 import type { OrderCart } from '../use-order-cart.ts'
 import { Block } from './block.tsx'

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
-import { whatsappLink } from '#domain/text/phone.ts'
+import { phoneText, whatsappLink } from '#domain/text/phone.ts'
 import { isEmail } from '#domain/text/validation.ts'
 import type { Block, Fact, EmailTemplate, EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
@@ -101,7 +101,7 @@ function buyerFact({ buyer: { name, email, phone } }: Order): Fact {
   return {
     name: 'Para',
     value: name,
-    note: [phone.replace(/^\+549/, '+54 9 '), email].filter(Boolean).join('\n'),
+    note: [phoneText(phone), email].filter(Boolean).join('\n'),
   }
 }
 

@@ -1,15 +1,22 @@
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import sharp from 'sharp'
 import type { Figure, Subject } from '../figure.ts'
+import type { Reading } from '../load/home-reader.ts'
+import { undoLater } from '../rig/cleanup.ts'
 import { sessionCookie, withPanelShop } from '../rig/panel-shop.ts'
 
 /** More than the one that is decoded at once. */
 const sentAtOnce = 4
 const perArticle = 50
 const photo = { width: 4000, height: 3000 }
-const sampledEveryMs = 100
+const homeReader = join(import.meta.dirname, '../load/home-reader.ts')
+/** By `ps`, which blocks this process. */
+const sampledEveryMs = 500
 /** How long Home is read before the first upload, ms. */
 const atRestMs = 10_000
 const aims = { memory: '≤ 400 MiB', home: 'p95 ≤ 1.5 times that without uploads; no 5xx' }
@@ -78,8 +85,8 @@ async function signIn(url: string, session: string): Promise<Record<string, stri
   return { cookie: `${cookie}; XSRF-TOKEN=${token}`, 'x-xsrf-token': decodeURIComponent(token) }
 }
 
-function twelveMegapixels(): Promise<Buffer> {
-  return sharp({
+async function twelveMegapixels(): Promise<Blob> {
+  const noise = sharp({
     create: {
       ...photo,
       channels: 3,
@@ -87,8 +94,7 @@ function twelveMegapixels(): Promise<Buffer> {
       noise: { type: 'gaussian', mean: 128, sigma: 20 },
     },
   })
-    .jpeg({ quality: 85 })
-    .toBuffer()
+  return new Blob([new Uint8Array(await noise.jpeg({ quality: 85 }).toBuffer())])
 }
 
 /** Each photo differs from the others by what follows its end. Returns 'stored' for each, or its refusal. */
@@ -96,7 +102,7 @@ async function uploadAll(
   url: string,
   articles: readonly number[],
   headers: Record<string, string>,
-  { file, uploads }: { file: Buffer; uploads: number },
+  { file, uploads }: { file: Blob; uploads: number },
 ): Promise<string[]> {
   const answers: string[] = []
   let next = 0
@@ -111,7 +117,7 @@ async function uploadAll(
             'content-type': 'application/octet-stream',
             'idempotency-key': randomUUID(),
           },
-          body: new Uint8Array(Buffer.concat([file, Buffer.from(String(at))])),
+          body: new Blob([file, String(at)]),
         },
       )
       answers.push(answer.ok ? 'stored' : `${answer.status} ${await answer.text()}`)
@@ -122,27 +128,19 @@ async function uploadAll(
   return answers
 }
 
-/** Samples the memory, and asks for Home again and again. */
+/** Samples the memory, while a process of its own reads Home. */
 function watchShop({ url, memory }: Server) {
-  const seen = { memory: 0, times: [] as number[], failed: 0 }
-  const ending = new AbortController()
-  const look = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
-      const began = performance.now()
-      const answer = await fetch(url)
-      await answer.arrayBuffer()
-      seen.times.push(performance.now() - began)
-      if (answer.status >= 500) seen.failed += 1
-      seen.memory = Math.max(seen.memory, memory())
-      await wait(sampledEveryMs)
-    }
-  }
-  const looking = look()
+  const reader = fork(homeReader, [url], { execArgv: [] })
+  const undo = undoLater(async () => void reader.kill())
+  let most = 0
+  const sampling = setInterval(() => (most = Math.max(most, memory())), sampledEveryMs)
   return {
     stop: async () => {
-      ending.abort()
-      await looking
-      return seen
+      clearInterval(sampling)
+      reader.send('stop')
+      const [seen] = (await once(reader, 'message')) as [Reading]
+      await undo()
+      return { ...seen, memory: most }
     },
   }
 }

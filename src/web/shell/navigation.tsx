@@ -11,8 +11,8 @@ import { currentIf, Link } from '../router/link.tsx'
 import { type Icon, House, ReceiptText, Search, ShoppingBag, UserRound } from '../ui/icons.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { RenderedOnce } from '../ui/rendered-once.tsx'
+import { CategoriesNav } from './categories-nav.tsx'
 import { Header, CornerCount } from './header/header.tsx'
-import { CategoriesNav } from './nav/categories-nav.tsx'
 
 const ForBuyer = lazyComponent(() => import('./for-buyer.tsx').then(({ ForBuyer: part }) => part))
 

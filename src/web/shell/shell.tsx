@@ -27,7 +27,7 @@ import { PageTime, useMinute } from '../ui/page-time.ts'
 import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { usePrefetch } from './after-idle.tsx'
-import { MovingBar } from './nav/moving-bar.tsx'
+import { MovingBar } from './moving-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import { StatusBar } from './status-bar.tsx'
 

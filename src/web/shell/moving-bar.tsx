@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
-import { errors } from '../../copy/controls.ts'
+import { errors } from '../copy/controls.ts'
 
 /** Wait for a screen's scripts (spec 1 §9), and after a known failure, ms. */
 const maxWaitMs = 120_000

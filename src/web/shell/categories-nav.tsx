@@ -2,12 +2,12 @@ import { memo, useEffect } from 'react'
 import { homeHref, href } from '#contract/screens.ts'
 import type { Category } from '#contract/shop.ts'
 import { slugify } from '#domain/text/text.ts'
-import { frame } from '../../copy/shell.ts'
-import { Link } from '../../router/link.tsx'
-import { classes } from '../../ui/classes.ts'
-import { ChevronDown } from '../../ui/icons.tsx'
-import { RenderedOnce } from '../../ui/rendered-once.tsx'
-import { useSnapTrack } from '../../ui/sliding/snap-track.ts'
+import { frame } from '../copy/shell.ts'
+import { Link } from '../router/link.tsx'
+import { classes } from '../ui/classes.ts'
+import { ChevronDown } from '../ui/icons.tsx'
+import { RenderedOnce } from '../ui/rendered-once.tsx'
+import { useSnapTrack } from '../ui/sliding/snap-track.ts'
 
 /** Categories shown in the line; the rest are only under 'Más' (spec 1 §9, breakpoint limit). */
 const inLine = 14

@@ -49,6 +49,7 @@ export async function buildApp(
   })
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema, httpPart === 'body'))
   app.setSerializerCompiler(({ schema }) => serializerOf(schema))
+  deps.jobs.yieldTo(app.server)
   answerErrors(app, deps)
   const check = await mountHealth(app, deps, internalKey)
   logSlowAndRefused(app)

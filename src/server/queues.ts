@@ -56,7 +56,15 @@ export const cleanUpQueue = 'sweep-sessions'
 const { payments, mail, push, rates, files } = outsideServices
 
 export const queues: readonly Queue[] = [
-  { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 1, batch: 12, gatherMs: 50 },
+  {
+    name: orderPlacedQueue,
+    retries: 8,
+    retryDelay: 5,
+    concurrency: 1,
+    batch: 12,
+    gatherMs: 50,
+    yieldMs: 2_000,
+  },
   { name: orderAlertQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: notifyMoveQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
@@ -73,7 +81,15 @@ export const queues: readonly Queue[] = [
   { name: saveCardQueue, ...payments.saveCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
   { name: forgetCardQueue, ...payments.forgetCard, concurrency: 2, expireIn: 60, keepDone: 60 },
   { name: removeFileQueue, ...files.remove, concurrency: 1, expireIn: 60, keepDone: 60 },
-  { name: mailQueue, ...mail.send, concurrency: 3, batch: 4, expireIn: 60, keepDone: 24 * 60 * 60 },
+  {
+    name: mailQueue,
+    ...mail.send,
+    concurrency: 3,
+    batch: 4,
+    yieldMs: 5_000,
+    expireIn: 60,
+    keepDone: 24 * 60 * 60,
+  },
   // A decoy: enqueued so that an endpoint takes equally long with and without a mail; never processed.
   { name: unsentMailQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 },
   // Runs each minute, so a failed run is made up for by the next.

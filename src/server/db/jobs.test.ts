@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestDatabase } from '../../../test/cluster.ts'
@@ -12,6 +15,8 @@ const queues: Queue[] = [
   { name: 'fragile', retries: 0, retryDelay: 1, concurrency: 1 },
   { name: 'many', retries: 2, retryDelay: 1, concurrency: 1, batch: 3 },
   { name: 'kept', retries: 0, retryDelay: 1, concurrency: 1 },
+  { name: 'yielding', retries: 0, retryDelay: 1, concurrency: 1, yieldMs: 60_000 },
+  { name: 'yielding-shortly', retries: 0, retryDelay: 1, concurrency: 1, yieldMs: 300 },
 ]
 
 let database: TestDatabase
@@ -75,6 +80,29 @@ test('of jobs taken together only those that fail are tried again', async () => 
   })
   await vi.waitFor(() => expect(tries).toHaveLength(4), { timeout: 15_000 })
   expect(tries.toSorted()).toEqual([1, 2, 2, 3])
+})
+
+test('a job of a queue that yields waits while many requests are answered, and not longer than its queue allows', async () => {
+  const { enqueue, work, yieldTo } = await start()
+  const answers: ServerResponse[] = []
+  const server = createServer((_request, response) => void answers.push(response))
+  yieldTo(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const requests = Array.from({ length: 6 }, () => fetch(`http://127.0.0.1:${port}`))
+  await vi.waitUntil(() => answers.length === 6)
+  const done: string[] = []
+  for (const queue of ['yielding', 'yielding-shortly', 'mail']) {
+    await work(queue, async () => {
+      done.push(queue)
+    })
+    await enqueue(database.pool, queue, {})
+  }
+  await vi.waitFor(() => expect(done).toEqual(['mail', 'yielding-shortly']), { timeout: 10_000 })
+  for (const answer of answers) answer.end()
+  await Promise.all(requests.map(async (request) => (await request).text()))
+  await vi.waitFor(() => expect(done).toContain('yielding'), { timeout: 10_000 })
+  server.close()
 })
 
 test('jobs that ended are completed while one taken with them still runs', async () => {

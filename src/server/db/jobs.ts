@@ -1,9 +1,11 @@
+import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type QueryResultRow } from 'pg'
 import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
 import { statementName } from './insert.ts'
 import { answerMs, checkEveryMs } from './listen.ts'
+import { countRequests, type Handler, runAll, succeeds, yieldToRequests } from './run-jobs.ts'
 
 export type Queue = {
   name: string
@@ -17,6 +19,8 @@ export type Queue = {
   batch?: number
   /** Minimum ms between two takings, so that jobs gather; the first one never waits. */
   gatherMs?: number
+  /** While the process answers many requests at once, a job waits until this long after it was enqueued, ms. */
+  yieldMs?: number
   /** Seconds after which an active job is considered lost and retried; 15 minutes by default. */
   expireIn?: number
   /** Seconds for which a completed job is kept; a week by default. */
@@ -52,14 +56,11 @@ export type Jobs = {
   ) => Promise<void>
   /** Cron schedule in Buenos Aires time, fired once for all processes. `cron` has five fields and fires every minute, or at most every half hour. */
   schedule: (queue: string, cron: string, data?: object) => Promise<void>
+  /** Counts the requests of the server of this process, to which queues with `yieldMs` yield. */
+  yieldTo: (server: Server) => void
   /** Takes no more jobs and waits up to 10 s for running ones; an interrupted job is retried. */
   stop: () => Promise<void>
 }
-
-/** `id` is the same for each retry; after the last one the job moves to the dead letters. */
-export type JobFacts = { id: string; signal: AbortSignal; isLastTry: boolean }
-
-type Handler<T> = (data: T, job: JobFacts) => Promise<void>
 
 export const jobsSchema = 'jobs'
 export const deadLetters = 'dead-letters'
@@ -75,9 +76,6 @@ const maxRetryDelay = 3600
 const cronEverySeconds = 10
 /** With more ready jobs than this, a worker fetches the next one without a pause. */
 const backlogSize = 1
-
-/** Interval, ms, at which jobs that ended are completed while others taken with them still run. */
-const completeEveryMs = 250
 
 /**
  * Names pg-boss's statements with values, so that each connection parses them once rather than at each job. Others may be several
@@ -125,6 +123,7 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
   boss.on('warning', (warning) => log.warn(warning, 'job queue warning'))
   await boss.start()
   await declareQueues(boss, queues)
+  const requests = { underway: 0 }
 
   return {
     enqueue: async (tx, queue, data, options = {}) => {
@@ -152,7 +151,12 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
       handler: Handler<T>,
       together?: (all: T[]) => Promise<void>,
     ) => {
-      const { concurrency = 1, batch = 1, gatherMs = 0 } = queues.find(({ name }) => name === queue) ?? {}
+      const {
+        concurrency = 1,
+        batch = 1,
+        gatherMs = 0,
+        yieldMs = 0,
+      } = queues.find(({ name }) => name === queue) ?? {}
       const options = {
         localConcurrency: concurrency,
         batchSize: batch,
@@ -162,6 +166,7 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
         includeMetadata: true,
       } as const
       await boss.work(queue, options, async (jobs: JobWithMetadata<T>[]) => {
+        await yieldToRequests(jobs, requests, yieldMs)
         const rest = jobs.length < batch ? wait(gatherMs) : null
         const isDone = jobs.length > 1 && together && (await succeeds(together(jobs.map(({ data }) => data))))
         if (!isDone) await runAll(boss, queue, jobs, handler)
@@ -173,47 +178,9 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
         tz: timeZone,
         singletonSeconds: cron.startsWith('* ') ? 60 : 1800,
       }),
+    yieldTo: (server) => countRequests(server, requests),
     stop: () => boss.stop({ graceful: true, timeout: timeoutMs }),
   }
-}
-
-const succeeds = (run: Promise<unknown>): Promise<boolean> =>
-  run.then(
-    () => true,
-    () => false,
-  )
-
-/**
- * Runs jobs side by side. One that ended while others still run is completed, so that no end of the process repeats it. A throw
- * fails those that are not completed; else pg-boss completes them.
- */
-async function runAll<T extends object>(
-  boss: PgBoss,
-  queue: string,
-  jobs: readonly JobWithMetadata<T>[],
-  handler: Handler<T>,
-): Promise<void> {
-  let ended: string[] = []
-  const complete = async (): Promise<void> => {
-    const ids = ended
-    ended = []
-    if (ids.length > 0) await boss.complete(queue, ids)
-  }
-  let completing: Promise<unknown> = Promise.resolve()
-  // If it fails, the end of the last job completes them.
-  const timer = setInterval(() => (completing = completing.then(() => succeeds(complete()))), completeEveryMs)
-  const outcomes = await Promise.allSettled(
-    jobs.map(async ({ data, id, signal, retryCount, retryLimit }) => {
-      await handler(data, { id, signal, isLastTry: retryCount >= retryLimit })
-      ended.push(id)
-    }),
-  )
-  clearInterval(timer)
-  await completing
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failed === undefined) return
-  await complete()
-  throw failed.reason
 }
 
 /** pg-boss's insert, with its notification if there is one, as steps of a larger statement. */

@@ -1,5 +1,5 @@
 import { isOpen, maxRefundDays, refundRetryMs } from '#domain/payments/refunds.ts'
-import type { JobFacts } from '../../db/jobs.ts'
+import type { JobFacts } from '../../db/run-jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import type { RefundJob, RefundPayment } from '../../queues.ts'

@@ -1,4 +1,4 @@
-import type { JobFacts } from '../../db/jobs.ts'
+import type { JobFacts } from '../../db/run-jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Webhook } from '../../integrations/payments/payments.port.ts'
 import { paymentWebhookQueue, type PaymentWebhook } from '../../queues.ts'

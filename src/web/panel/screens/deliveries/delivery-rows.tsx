@@ -56,9 +56,9 @@ export function DeliveryFacts({ delivery, more }: { delivery: PanelDelivery; mor
         )}
       </span>
       <span className="text-pretty">{address}</span>
-      <span className="flex text-sm text-muted *:whitespace-pre">
+      <span className="text-sm text-muted *:inline-block *:whitespace-pre">
         <span>{orderWords.number(num)}</span>
-        {zone && <span className="min-w-0 truncate"> · {zone}</span>}
+        {zone && <span> · {zone}</span>}
         <span> · {copy.units(units)}</span>
       </span>
       <span className="flex flex-wrap gap-1.5">

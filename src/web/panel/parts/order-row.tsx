@@ -39,9 +39,9 @@ export function Handover({
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <Way aria-hidden size={16} className="shrink-0" />
-      <span className="min-w-0">
-        {place}
-        {time !== null && <span className="inline-block whitespace-pre"> · {time}</span>}
+      <span className="flex min-w-0">
+        <span className="min-w-0 truncate">{place}</span>
+        {time !== null && <span className="shrink-0 whitespace-pre"> · {time}</span>}
       </span>
     </span>
   )

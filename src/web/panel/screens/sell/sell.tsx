@@ -175,7 +175,13 @@ export default function Sell() {
       )}
       <CodeToSave {...codeless} />
       <FoundThings text={text} lines={lines} onAmount={onTap} {...found} />
-      <TicketDialog {...ticket} {...goOn} open={open === 'ticket'} onClose={() => setOpen(null)} />
+      <TicketDialog
+        {...ticket}
+        {...goOn}
+        open={open === 'ticket'}
+        // Its close event arrives after the next dialog has opened.
+        onClose={() => setOpen((now) => (now === 'ticket' ? null : now))}
+      />
       <CollectDialog
         open={open === 'collect'}
         total={total}

@@ -89,7 +89,7 @@ it('what was handed over and not paid is told until it is', async () => {
   const sellerId = await addRow(sql, 'sellers', { name: 'Otro' })
   const other = await shop.loggedIn(await addBuyer(sql, { staff_role: 'seller', seller_id: sellerId }))
   expect((await today(other)).owing).toEqual({ count: 0, oldest: [] })
-  await step('collect', { way: 'cash', amount: total })
+  await step('collections', { way: 'cash', amount: total })
   expect(await owing()).toEqual(before)
 })
 

@@ -78,7 +78,7 @@ describe.each([thumb, desktop])('the lines of an order at %o', (viewport) => {
     await setStock(bonarda.slug, 20)
     const num = await orderSodas(await newPerson(phone), 1, 'Efectivo')
     const page = await ownerAt(viewport, num)
-    const link = await page.getByRole('link', { name: 'Ver lo que ve quien compró' }).getAttribute('href')
+    const link = await page.getByRole('link', { name: 'Verlo como lo ve quien compró' }).getAttribute('href')
     await proposeBonarda(page, num, expectAccessible)
     await button(page, 'Proponer el cambio').click()
     const waiting = page.getByRole('region', { name: 'Cambio propuesto' })
@@ -168,7 +168,7 @@ describe.each([thumb, desktop])('the lines of an order at %o', (viewport) => {
 
     await page.getByRole('link', { name: new RegExp(`^Pedido Nº ${num}`) }).click()
     const part = page.getByRole('region', { name: 'Devoluciones' })
-    await part.getByRole('button', { name: 'Devolver' }).click()
+    await part.getByRole('button', { name: 'Anotar una devolución' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('textbox', { name: `Cantidad: ${soda.name}`, exact: true }).fill('2')
     await sheet.getByLabel('Por qué').fill('Se arrepintió')
@@ -220,7 +220,7 @@ it('with one more of a paid order, agreed by phone, are paid on line from the pa
   await payOnline(buyer)
 
   const page = await ownerAt(thumb, num)
-  const link = await page.getByRole('link', { name: 'Ver lo que ve quien compró' }).getAttribute('href')
+  const link = await page.getByRole('link', { name: 'Verlo como lo ve quien compró' }).getAttribute('href')
   await button(page, 'Cambiar lo que lleva').click()
   await button(page, `Sumar uno: ${soda.name}`).click()
   await page.getByLabel('Al mismo precio').check()
@@ -247,7 +247,7 @@ it('proposed while a colleague moves the order are proposed again as typed; take
   await setStock(bonarda.slug, 20)
   const num = await orderSodas(await newPerson(phone), 1, 'Efectivo')
   const page = await ownerAt(thumb, num)
-  const link = await page.getByRole('link', { name: 'Ver lo que ve quien compró' }).getAttribute('href')
+  const link = await page.getByRole('link', { name: 'Verlo como lo ve quien compró' }).getAttribute('href')
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/amendments', async (route) => {
     if (route.request().method() === 'POST') await held
@@ -318,7 +318,7 @@ it('of a delivered order come back in part: each with what happened to it, and t
   const page = await ownerAt(thumb, num)
   await handOver(page, num)
   const part = page.getByRole('region', { name: 'Devoluciones' })
-  await part.getByRole('button', { name: 'Devolver' }).click()
+  await part.getByRole('button', { name: 'Anotar una devolución' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: `Cantidad: ${soda.name}`, exact: true }).fill('2')
   await page.keyboard.press('Tab')

@@ -27,7 +27,7 @@ describe.each([thumb, desktop])('the delivery of an order at %o', (viewport) => 
   it('goes to a dictated address on a chosen day, and to another day when nobody was at home', async () => {
     const num = await placeOrder()
     const page = await ownerAt(viewport, num)
-    const link = await page.getByRole('link', { name: 'Ver lo que ve quien compró' }).getAttribute('href')
+    const link = await page.getByRole('link', { name: 'Verlo como lo ve quien compró' }).getAttribute('href')
     const sheet = page.getByRole('dialog')
     await button(page, 'Cambiar la entrega').click()
     await sheet.getByText('Elegí otro día, otro horario u otro lugar.').waitFor()

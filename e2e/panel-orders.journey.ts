@@ -77,6 +77,48 @@ it('accepts a receipt from the bar, found on Hoy by its name and amount', async 
   await button(page, 'Preparar').waitFor()
 })
 
+it('refuses a receipt by a ready reason, in three taps, and the order goes on', async () => {
+  const num = await placeOrder('Pedro Luna')
+  await ask(
+    "insert into order_receipts (order_id, file, sha256, sent_at) select id, 'comprobantes/2-a.pdf', sha256('pedro'), now() from orders where num = $1",
+    [num],
+  )
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  await openOrder(page, num)
+  await button(page, 'No sirve').click()
+  const dialog = page.getByRole('dialog', { name: 'Rechazar el comprobante' })
+  await dialog.getByRole('radio', { name: /^No se lee/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Rechazar el comprobante' }).click()
+  await page.getByText('Comprobante rechazado').waitFor()
+  await page.getByText(/^Graciela.*, hoy a las .*: No se lee/).waitFor()
+  await button(page, 'Preparar').waitFor()
+})
+
+it('lists on Hoy what was handed over without being collected, until it is', async () => {
+  const num = await placeOrder('Marcela Deuda')
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  await openOrder(page, num)
+  await button(page, 'Preparar').click()
+  await button(page, 'Entregado').click()
+  await page.getByText(`Nº ${num}: Entregado`).waitFor()
+  await goTo(page, '/mostrador')
+  const owing = page.getByRole('region', { name: 'Entregados sin cobrar' })
+  const row = owing.getByRole('link', { name: new RegExp(`${num}.*Marcela Deuda`) })
+  await row.waitFor()
+  await expectAccessible(page)
+  await row.click()
+  await page.getByRole('button', { name: /^Cobrar/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cobrar \$/ })
+    .click()
+  await page.getByText(/^Cobraste \$ .* en efectivo/).waitFor()
+  await goTo(page, '/mostrador')
+  await page.getByRole('heading', { name: 'Vendido hoy' }).waitFor()
+  expect(await row.count()).toBe(0)
+})
+
 it('opens any order with two taps and the digits of its number, from Hoy too', async () => {
   const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
   await goTo(page, '/mostrador')
@@ -101,11 +143,11 @@ it('collects in parts and ways, gives the change, voids with a reason and cancel
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: /^Cobrar/ }).click()
   await dialog.getByLabel('Cuánto').fill('100')
-  await dialog.getByLabel('Paga con').fill('500')
-  await dialog.getByText('Vuelto: $ 400').waitFor()
+  await dialog.getByRole('button', { name: '$ 500' }).click()
+  await dialog.getByText('Vuelto$ 400').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cobrar $ 100' }).click()
-  await page.getByText('Cobraste $ 100: Efectivo').waitFor()
+  await page.getByText('Cobraste $ 100 en efectivo').waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toMatch(/^Cobrar/)
   await page.getByRole('button', { name: /^Cobrar/ }).click()
@@ -151,7 +193,7 @@ it('tells the second of two panels who was faster, and keeps what was typed ther
   expect(await dialog.getByLabel('Cuánto').inputValue()).toBe('150')
   await button(second, 'Listo para retirar').waitFor({ state: 'attached' })
   await dialog.getByRole('button', { name: 'Cobrar $ 150' }).click()
-  await second.getByText('Cobraste $ 150: Efectivo').waitFor()
+  await second.getByText('Cobraste $ 150 en efectivo').waitFor()
 })
 
 it('moves several at once and names those that could not', async () => {

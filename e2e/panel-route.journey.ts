@@ -127,8 +127,8 @@ it('a day’s deliveries go to a driver, who works without a line; nothing is lo
   await phone.context().setOffline(true)
   await card(phone, 'Bea').getByRole('button', { name: 'Entregado' }).click()
   const bill = dialog(phone, 'Entregar a Bea')
-  await bill.getByRole('textbox', { name: 'Paga con' }).fill('2.000')
-  await bill.getByText('Vuelto: $ 700').waitFor()
+  await bill.getByRole('button', { name: '$ 2.000' }).click()
+  await bill.getByText('Vuelto$ 700').waitFor()
   await bill.getByRole('button', { name: 'Entregado, cobré $ 1.300' }).click()
   await card(phone, 'Caro').getByRole('button', { name: 'No estaba' }).click()
   await dialog(phone, 'No estaba Caro').getByRole('radio', { name: 'Viene a buscarlo' }).check()
@@ -159,7 +159,7 @@ it('a day’s deliveries go to a driver, who works without a line; nothing is lo
   await phone.getByText('$ 2.600', { exact: true }).waitFor()
 
   // The shop decides about whom was not there, and counts the cash.
-  const nobody = office.page.getByRole('list', { name: 'No había nadie' })
+  const nobody = office.page.getByRole('list', { name: 'No estaba' })
   await nobody.getByText('Caro Prueba').waitFor({ timeout: soonMs })
   await nobody.getByText('Viene a buscarlo').waitFor()
   await expectAccessible(office.page)
@@ -175,7 +175,7 @@ it('a day’s deliveries go to a driver, who works without a line; nothing is lo
   await cash.getByRole('textbox', { name: 'Efectivo que trajo' }).fill('2.500')
   await cash.getByText('Faltan $ 100').waitFor()
   await expectAccessible(office.page)
-  await press(office.page, 'Recibir efectivo del reparto')
+  await press(office.page, 'Recibir $ 2.500')
   await office.page.getByText('Recibiste $ 2.500 del reparto').waitFor()
   await office.page.getByText('$ 3.500', { exact: true }).first().waitFor()
 })

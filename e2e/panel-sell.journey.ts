@@ -34,6 +34,22 @@ describe.each([thumb, desktop])('the counter at %o', (viewport) => {
   })
 })
 
+it('names what was added last, and goes from the sale’s sheet to the payment', async () => {
+  const page = await atTheCounter(thumb)
+  await page.getByRole('textbox', { name: 'Qué lleva' }).fill('soda en sif')
+  await page.getByRole('button', { name: /^Agregar Soda en sifón/ }).click()
+  const bar = page.getByRole('button', { name: /^Soda en sifón.*Ver la venta/ })
+  await bar.click()
+  const sheet = page.getByRole('dialog', { name: 'La venta' })
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Cobrar', exact: true }).click()
+  const paying = page.getByRole('dialog', { name: 'Cobrar' })
+  const way = paying.getByRole('radio', { name: 'Efectivo' })
+  await expect.poll(() => way.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await paying.getByRole('button', { name: /^Cobrar \$/ }).waitFor()
+})
+
 it('keeps the open sale over a reload, and without a line sells it once', async () => {
   const page = await atTheCounter(thumb)
   await add(page).first().click()

@@ -17,7 +17,7 @@ async function onTill(viewport = thumb): Promise<Page> {
   await ask("update buyers set staff_role = 'counter' where id = $1", [id])
   const page = await newBuyerAs(email, viewport, { allowErrors: refusals })
   await goTo(page, '/mostrador/caja')
-  await page.getByText('Todavía no la abriste').waitFor()
+  await page.getByText('Está cerrada').waitFor()
   return page
 }
 
@@ -41,7 +41,7 @@ it.each([thumb, desktop])(
     await goTo(page, `/mostrador/pedidos/${num}`)
     await press(page, 'Cobrar $ 1.300')
     await dialog(page, `Cobrar el Nº ${num}`).getByRole('button', { name: 'Cobrar $ 1.300' }).click()
-    await page.getByText('Cobraste $ 1.300: Efectivo').waitFor()
+    await page.getByText('Cobraste $ 1.300 en efectivo').waitFor()
     await goTo(page, '/mostrador/caja')
     await expected(page, '$ 6.300')
     await page.getByRole('link', { name: `Cobro del Nº ${num}` }).waitFor()
@@ -76,7 +76,7 @@ it.each([thumb, desktop])(
     await page.getByText('Se contó en efectivo').waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Caja', exact: true }).locator('visible=true').first().click()
-    await page.getByText('Todavía no la abriste').waitFor()
+    await page.getByText('Está cerrada').waitFor()
     await page.getByRole('region', { name: 'Cierres anteriores' }).getByText('Está justo').waitFor()
     expect(
       await ask(

@@ -32,6 +32,11 @@ export const Today = Type.Object({
   ),
   /** Orders that the shop took and that were not paid in time, in the last two days, newest first: their units are free again. */
   lapsed: Type.Array(Type.Object({ num: Type.Integer(), name: Type.String(), total: Pesos, at: Instant })),
+  /** Handed over in the last 60 days without being paid in full: counted up to 100, and the five oldest. */
+  owing: Type.Object({
+    count: Type.Integer(),
+    oldest: Type.Array(Type.Object({ ...OrderOf.properties, owed: Pesos, created_at: Instant })),
+  }),
   /** Firm orders: paid online, confirmed by hand, or sold at the counter. `before`: a week ago, up to the same time of day. */
   sold: Type.Object({ today: Sold, before: Sold }),
   /** By day and slot from today on, with overdue ones on the first day. */

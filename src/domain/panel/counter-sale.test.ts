@@ -17,7 +17,8 @@ it('a line costs what its amount reaches on the ladder', () => {
 it('cash is offered rounded up, never less than the total', () => {
   expect(quickCash(25_400)).toEqual([25_500, 26_000, 30_000])
   expect(quickCash(20_000)).toEqual([])
-  expect(quickCash(1_999.5)).toEqual([2_000, 5_000, 10_000])
+  expect(quickCash(1_999.5)).toEqual([2_000, 10_000, 20_000])
+  expect(quickCash(10_500)).toEqual([11_000, 12_000, 20_000])
 })
 
 it('each variant is sold on its own, with its own price, picture and stock', () => {

@@ -70,8 +70,8 @@ export function sumPesos(amounts: readonly number[]): number {
   return toPesos(amounts.reduce((sum, amount): Centavos => sum + fromPesos(amount), 0))
 }
 
-/** Likely cash amounts for a total, rounded up to banknotes. */
+/** Likely cash amounts for a total, rounded up to banknotes; none has 5.000 pesos. */
 export function quickCash(total: number): number[] {
-  const rounded = [500, 1_000, 2_000, 5_000, 10_000, 20_000].map((note) => Math.ceil(total / note) * note)
+  const rounded = [500, 1_000, 2_000, 10_000, 20_000].map((note) => Math.ceil(total / note) * note)
   return [...new Set(rounded)].filter((amount) => amount > total).slice(0, 3)
 }

@@ -46,6 +46,8 @@ describe('a message with an order', () => {
 
   it.each([
     'Hola!',
+    'Hola Gra!',
+    'Buenos días Graciela',
     'Buenas, ¿cómo va? Todo bien?',
     'Gracias!! 🙏',
     '',
@@ -54,6 +56,10 @@ describe('a message with an order', () => {
     'una docena',
     '¡¿?!',
   ])('%j asks for nothing', (text) => expect(read(text)).toEqual([]))
+
+  it('keeps what follows a greeting without a capital', () => {
+    expect(readPasted('Hola malbec').lines).toMatchObject([{ query: 'malbec', count: 1 }])
+  })
 
   it('keeps its own words beside what is searched for', () => {
     expect(readPasted('Mandame 2 Malbéc  Rutini, porfa').lines).toMatchObject([

@@ -69,6 +69,10 @@ function isIntroduction(plain: string): boolean {
   )
 }
 
+/** 'Hola Gra', and nothing else: a capital, as an article is seldom written with after a greeting. */
+const greeting =
+  /^(?:[Hh]ola+|[Bb]uenas(?: [Tt]ardes| [Nn]oches)?|[Bb]uen(?:os)? [Dd][ií]as?) \p{Lu}\p{Ll}+$/u
+
 /** The lines of a message that asks for goods: greetings and who writes are left out, everything else is a line, with or without an amount. */
 export function readPasted(text: string): { lines: PastedLine[]; isCut: boolean } {
   const parts = text
@@ -102,6 +106,7 @@ function lineOf(written: string): PastedLine | null {
     .replace(/^[\s\-–—·>]+/, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+  if (greeting.test(text)) return null
   const plain = plainOf(text)
   const start = withoutFillers(plain)
   const lead = leadingAmount.exec(start)

@@ -7,13 +7,15 @@ import type { MenuEntry } from './menu.ts'
 /** Time for the second key after `g`, ms. */
 const chordMs = 1_500
 
+const searchBox = 'main :is(input[type=search], search input)'
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 type ShortcutsProps = { menu: readonly MenuEntry[]; open: boolean; onOpen: (isOpen: boolean) => void }
 
-/** `g` and a letter goes to a screen, `?` lists them. Inactive while typing, and in dialogs. */
+/** `g` and a letter goes to a screen, `/` to its search, `?` lists them. Inactive while typing, and in dialogs. */
 export function Shortcuts({ menu, open, onOpen }: ShortcutsProps) {
   useKeys(menu, onOpen)
   return (
@@ -23,6 +25,7 @@ export function Shortcuts({ menu, open, onOpen }: ShortcutsProps) {
         {menu.map(({ address, label, key }) => (
           <Keys key={address} what={`${copy.go} ${label}`} keys={['g', key]} />
         ))}
+        <Keys what={copy.search} keys={['/']} />
         <Keys what={copy.help} keys={['?']} />
         <Keys what={copy.close} keys={['Esc']} />
       </dl>
@@ -56,6 +59,11 @@ function useKeys(menu: readonly MenuEntry[], onOpen: (isOpen: boolean) => void):
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
       if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
       if (event.key === '?') return onOpen(true)
+      const search = event.key === '/' ? document.querySelector<HTMLElement>(searchBox) : null
+      if (search !== null) {
+        event.preventDefault()
+        return search.focus()
+      }
       const isSecond = event.timeStamp - chordAt.current < chordMs
       chordAt.current = !isSecond && event.key === 'g' ? event.timeStamp : -Infinity
       const entry = isSecond ? menu.find(({ key }) => key === event.key) : undefined

@@ -26,21 +26,22 @@ const selectClients = `select buyers.id, buyers.name, surname, coalesce(buyers.p
       from orders where orders.buyer_id = buyers.id and status <> 'Cancelado' and ($1::integer is null or orders.seller_id = $1)) as bought
   where ($1::integer is null or clients.seller_id = $1)`
 
-const lately = `select buyer_id from orders where buyer_id is not null and ($1::integer is null or seller_id = $1) order by num desc limit 60`
+const lately = 'select buyer_id from orders where buyer_id is not null order by num desc limit 60'
 
 /** Maximum number of name matches, before sorting. */
 const maxMatches = 200
 
 const fullName = "plain(name || ' ' || coalesce(surname, ''))"
 
-/** Latest orders first. */
+/** Latest orders first. Without a search the shop's latest buyers, or all of a seller's clients. */
 export async function findShopClients(
   sql: Sql,
   sellerId: number | null,
   sought: ClientQuery | null,
   limit: number,
 ): Promise<ShopClientRow[]> {
-  const [where, values] = sought === null ? [`buyers.id in (${lately})`, []] : searchOf(sought)
+  const [where, values] =
+    sought !== null ? searchOf(sought) : [sellerId === null ? `buyers.id in (${lately})` : 'true', []]
   const { rows } = await sql.query<ShopClientRow>(
     `${selectClients} and ${where} order by last_at desc nulls last, buyers.id desc limit ${limit}`,
     [sellerId, ...values],

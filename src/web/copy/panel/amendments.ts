@@ -32,9 +32,9 @@ export const amendments = {
   nothingYet: 'Tocá − o + en lo que cambia.',
   quoteFailed: 'No pudimos calcular el cambio. Probá de nuevo.',
   returnsByProvider: (amount: string) => `Se le devuelven ${amount} por donde pagó. No se puede deshacer.`,
-  returnsByHand: (amount: string) => `Quedan ${amount} para devolverle a mano.`,
+  returnsByHand: (amount: string) => `Le vas a deber ${amount}: se los devolvés a mano.`,
   returnsBoth: (byProvider: string, byHand: string) =>
-    `Se le devuelven ${byProvider} por donde pagó, y quedan ${byHand} para devolverle a mano. No se puede deshacer.`,
+    `Se le devuelven ${byProvider} por donde pagó, y le vas a deber ${byHand}, que devolvés a mano. No se puede deshacer.`,
   collects: (amount: string) => `Va a deber ${amount} más.`,
   owesLess: (amount: string) => `Va a pagar ${amount} menos.`,
   even: 'Paga lo mismo.',
@@ -68,10 +68,10 @@ export const amendments = {
 
 /** Returns of delivered goods, and refunds. */
 export const refunds = {
-  open: 'Devolver',
-  title: (num: number) => `Devolver del Nº ${num}`,
+  open: 'Anotar una devolución',
+  title: (num: number) => `Devolución del Nº ${num}`,
   text: 'Cuántas volvieron de cada una, y qué pasó con ellas.',
-  left: (units: number) => (units === 1 ? 'Queda 1' : `Quedan ${units}`),
+  left: (units: number) => `Tiene ${units}`,
   worth: (amount: string) => `${amount} c/u`,
   outcome: (name: string) => `Qué pasó con ${name}`,
   outcomes: {
@@ -87,7 +87,7 @@ export const refunds = {
   badReason: 'Escribí por qué, por ejemplo: llegó rota.',
   nothingYet: 'Elegí cuántas volvieron.',
   byProvider: (amount: string) => `Se le devuelven ${amount} por donde pagó.`,
-  byHand: (amount: string) => `Quedan ${amount} para devolverle a mano.`,
+  byHand: (amount: string) => `Le vas a deber ${amount}: se los devolvés a mano.`,
   lessOwed: (amount: string) => `Debe ${amount} menos.`,
   final: 'No se puede deshacer.',
   record: 'Anotar lo que volvió',

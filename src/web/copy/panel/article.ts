@@ -56,6 +56,7 @@ export const article = {
   currencies: { pesos: 'Pesos', dollars: 'Dólares' },
   priceUsd: 'Precio en dólares',
   ladder: 'Precios por cantidad',
+  rungState: (min: string, price: string) => `desde ${min}, ${price}`,
   ladderText: 'Llevando más, cada uno sale menos.',
   rungMin: 'Desde (unidades)',
   rungPrice: 'Cada uno a',
@@ -201,6 +202,8 @@ export const article = {
   },
 
   pictures: 'Fotos',
+  pictureCount: (count: number) =>
+    count === 0 ? 'Ninguna todavía' : count === 1 ? '1 foto' : `${count} fotos`,
   picturesLater: 'Primero guardá el artículo: después se agregan las fotos.',
   noPictures: 'Todavía no tiene fotos.',
 

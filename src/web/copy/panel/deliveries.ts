@@ -37,7 +37,7 @@ export const deliveries = {
         : unassigned === 1
           ? '1 sin asignar'
           : `${unassigned} sin asignar`,
-      absent > 0 && (absent === 1 ? 'en 1 no había nadie' : `en ${absent} no había nadie`),
+      absent > 0 && (absent === 1 ? '1 no estaba' : `${absent} no estaban`),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -52,7 +52,7 @@ export const deliveries = {
   allAssigned: 'Todas tienen quién las lleve',
   noSlot: 'Sin horario',
   late: 'Atrasado',
-  absentTitle: 'No había nadie',
+  absentTitle: 'No estaba',
   absentText: 'Decidí cómo sigue. Lo que llevan sigue apartado.',
   retryStop: 'Vuelve a salir',
   decide: 'Decidir',
@@ -127,7 +127,7 @@ export const stops = {
   confirmPaid: (amount: string) => `Entregado, cobré ${amount}`,
   absentTitle: (name: string) => `No estaba ${name}`,
   absentText: 'La tienda decide cómo sigue. Traé el pedido de vuelta.',
-  wish: 'Qué quiere',
+  wish: 'Cómo sigue',
   absentNote: 'Algo más para la tienda',
   report: 'Avisar a la tienda',
   states: {
@@ -158,6 +158,7 @@ export const stops = {
 export const driverCash = {
   title: 'Efectivo del reparto',
   receive: 'Recibir efectivo del reparto',
+  receiveAmount: (amount: string) => `Recibir ${amount}`,
   receiveOf: (name: string) => `Recibir de ${name}`,
   from: (orders: number) => (orders === 1 ? 'De 1 pedido' : `De ${orders} pedidos`),
   text: 'Contá lo que trae. Entra en tu caja.',

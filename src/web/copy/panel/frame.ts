@@ -52,6 +52,7 @@ export const shortcuts = {
   text: 'Con las manos en el teclado llegás a todo sin el mouse.',
   go: 'Ir a',
   next: 'y después',
+  search: 'Buscar',
   help: 'Ver estos atajos',
   close: 'Cerrar lo que está abierto',
 } as const

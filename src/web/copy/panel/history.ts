@@ -29,14 +29,14 @@ export const history = {
   to: 'a',
   moved: 'Cambió después',
   more: (count: number) => (count === 1 ? 'y otro cambio' : `y otros ${count} cambios`),
-  undid: (when: string) => `Deshizo lo del ${when}`,
-  undone: (who: string, when: string) => `${who} lo deshizo el ${when}`,
+  undid: (when: string) => `Deshizo lo de ${when.replace(/^el /, '')}`,
+  undone: (who: string, when: string) => `${who} lo deshizo ${when}`,
 
   undo: 'Deshacer',
   undoOf: (what: string) => `Deshacer: ${what}`,
   preview: {
     title: '¿Deshacer este cambio?',
-    by: (who: string, when: string) => `${who}, el ${when}`,
+    by: (who: string, when: string) => `${who}, ${when}`,
     back: (count: number) => (count === 1 ? 'Vuelve atrás' : `Vuelven atrás ${count}`),
     stay: (count: number) => (count === 1 ? 'Queda como está' : `Quedan como están ${count}`),
     rest: (count: number) => `y otros ${count}`,

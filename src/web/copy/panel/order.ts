@@ -2,6 +2,13 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
 import { titles } from './titles.ts'
 
+const by: Record<ManualWay, string> = {
+  cash: 'en efectivo',
+  transfer: 'por transferencia',
+  qr: 'con QR',
+  card_terminal: 'con tarjeta',
+}
+
 export const order = {
   back: titles.orders,
   unknown: {
@@ -11,7 +18,7 @@ export const order = {
   },
   failed: { title: 'No pudimos leer el pedido', retry: 'Reintentar' },
   moved: (num: number, status: OrderStatus) => `Nº ${num}: ${status}`,
-  placedAt: (moment: string, channel: string) => `Hecho el ${moment} · ${channel}`,
+  placedAt: (moment: string, channel: string) => `Hecho ${moment} · ${channel}`,
   awaitsPayment: 'Espera el pago: se prepara en cuanto se acredite.',
 
   call: 'Llamar',
@@ -29,7 +36,7 @@ export const order = {
   earlier: (orders: number, spent: string) =>
     orders === 1 ? `1 pedido antes, ${spent}` : `${orders} pedidos antes, ${spent}`,
   seller: 'Vendedor',
-  page: 'Ver lo que ve quien compró',
+  page: 'Verlo como lo ve quien compró',
 
   what: 'Qué',
   units: (units: number) => (units === 1 ? '1 unidad' : `${units} unidades`),
@@ -73,10 +80,7 @@ export const order = {
   way: 'Cómo paga',
   collectedAmount: 'Cuánto',
   badAmount: 'Escribí un importe, por ejemplo 12.700',
-  paysWith: 'Paga con',
-  change: (amount: string) => `Vuelto: ${amount}`,
-  short: (amount: string) => `Faltan ${amount}`,
-  collectDone: (amount: string, way: string) => `Cobraste ${amount}: ${way}`,
+  collectDone: (amount: string, way: ManualWay) => `Cobraste ${amount} ${by[way]}`,
   partly: (amount: string) => `Después de este cobro quedan ${amount} por cobrar.`,
   tooMuch: (amount: string) => `Es ${amount} más de lo que debe.`,
 
@@ -87,7 +91,7 @@ export const order = {
     'Devolvela primero, y anotalo acá. Queda escrito quién la devolvió; si te equivocás, se anula.',
   giveBackWay: 'Cómo la devolviste',
   giveBackPart: (amount: string) => `Todavía quedan ${amount} para devolver.`,
-  giveBackDone: (amount: string, way: string) => `Devolviste ${amount}: ${way}`,
+  giveBackDone: (amount: string, way: ManualWay) => `Devolviste ${amount} ${by[way]}`,
 
   void: 'Anular',
   voidOf: (what: string) => `Anular el cobro de ${what}`,
@@ -100,20 +104,27 @@ export const order = {
   receipt: 'Comprobante',
   receiptStates: { sent: 'Para mirar', accepted: 'Aceptado', refused: 'Rechazado' },
   receiptSent: (moment: string, times: number) =>
-    times > 1 ? `Lo mandó el ${moment} (ya mandó ${times})` : `Lo mandó el ${moment}`,
+    times > 1 ? `Lo mandó ${moment} (ya mandó ${times})` : `Lo mandó ${moment}`,
   receiptSee: 'Ver el comprobante',
   receiptAlt: 'Comprobante de pago',
   receiptAccept: (amount: string) => `Aceptar ${amount}`,
   receiptAcceptPlain: 'Aceptar',
   receiptAccepted: 'Comprobante aceptado',
-  receiptRefuse: 'Rechazar',
+  receiptRefuse: 'No sirve',
+  receiptRefuseConfirm: 'Rechazar el comprobante',
+  receiptKeep: 'Volver',
   receiptRefuseTitle: 'Rechazar el comprobante',
-  receiptRefuseText: 'Quien compró lee el motivo y puede mandar otro.',
-  receiptReason: 'Motivo',
+  receiptRefuseText: 'El pedido sigue. Quien compró lee el motivo y puede mandar otro comprobante.',
+  receiptReasons: [
+    'No nos llegó la plata: revisá a qué cuenta la mandaste.',
+    'El importe no es el del pedido.',
+    'No se lee: mandá una foto del comprobante entero.',
+  ],
+  receiptReason: 'Motivo, tal como lo va a leer',
   receiptRefused: 'Comprobante rechazado',
   receiptAlsoOn: (nums: readonly number[]) =>
     `El mismo archivo está en ${nums.length === 1 ? 'el pedido' : 'los pedidos'} ${nums.map((num) => `Nº ${num}`).join(', ')}.`,
-  decided: (who: string | null, moment: string) => `${who ?? 'La tienda'}, el ${moment}`,
+  decided: (who: string | null, moment: string) => `${who ?? 'La tienda'}, ${moment}`,
 
   notes: 'Notas del equipo',
   notesText: 'Las lee solo el equipo.',
@@ -142,4 +153,13 @@ export const order = {
   cancelKeep: 'No cancelar',
   cancelDone: (num: number) => `Nº ${num} cancelado`,
   nowIs: (status: OrderStatus) => `Ahora está ${status}.`,
+} as const
+
+/** Cash given, and the change. */
+export const cashGiven = {
+  given: 'Paga con',
+  exact: 'Justo',
+  other: 'Otro importe',
+  change: 'Vuelto',
+  short: (amount: string) => `Con eso faltan ${amount}`,
 } as const

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
-import { formatDate, formatTime, weekdayNames, addDays } from '#domain/time/dates.ts'
+import { addDays, formatDate, formatTime, shopTime, weekdayNames } from '#domain/time/dates.ts'
 
 /** Minutes count while a few hours are left. */
 const hoursLeft = (hours: number, minutes: number): string =>
@@ -44,12 +44,31 @@ export const orderWords = {
 /** 'sáb 28/11, 10:00 a 12:00'. */
 export function dayAndSlot(day: string, slot: { from: string; to: string } | null): string {
   const name = weekdayNames[addDays(day, 0).weekday].slice(0, 3).toLowerCase()
-  const date = `${name} ${formatDate(day).slice(0, 5)}`
-  return slot === null ? date : `${date}, ${slot.from} a ${slot.to}`
+  return withSlot(`${name} ${formatDate(day).slice(0, 5)}`, slot)
 }
+
+/** 'hoy, 10:00 a 12:00', 'mañana', or as `dayAndSlot`: for screens, which are not read on another day. */
+export function nearDayAndSlot(day: string, slot: { from: string; to: string } | null): string {
+  const { isoDate: today } = shopTime(new Date())
+  if (day === today) return withSlot('hoy', slot)
+  return day === addDays(today, 1).isoDate ? withSlot('mañana', slot) : dayAndSlot(day, slot)
+}
+
+const withSlot = (day: string, slot: { from: string; to: string } | null): string =>
+  slot === null ? day : `${day}, ${slot.from} a ${slot.to}`
 
 /** '28/11 a las 10:05'. */
 export const momentText = (iso: string): string => `${formatDate(iso).slice(0, 5)} a las ${formatTime(iso)}`
+
+/** 'hoy a las 10:05', 'ayer a las 10:05', or 'el 28/11 a las 10:05': within a sentence. */
+export function whenText(iso: string): string {
+  const [today, day] = [shopTime(new Date()).isoDate, shopTime(new Date(iso)).isoDate]
+  if (day === today) return `hoy a las ${formatTime(iso)}`
+  return `${day === addDays(today, -1).isoDate ? 'ayer' : `el ${formatDate(iso).slice(0, 5)}`} a las ${formatTime(iso)}`
+}
+
+/** `whenText` by itself: 'hoy a las 10:05', '28/11 a las 10:05'. */
+export const recentText = (iso: string): string => whenText(iso).replace(/^el /, '')
 
 export const orders = {
   title: 'Pedidos',

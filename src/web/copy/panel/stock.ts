@@ -5,6 +5,9 @@ import { titles } from './titles.ts'
 const units = (count: number): string => (count === 1 ? '1 unidad' : `${count} unidades`)
 const people = (count: number): string =>
   count === 1 ? 'lo espera 1 persona' : `lo esperan ${count} personas`
+const weekDays = 7
+const daysText = (days: number): string =>
+  days < 1 ? 'menos de un día' : Math.round(days) === 1 ? 'un día' : `${Math.round(days)} días`
 const tenths = (number: number): string => String(number).replace('.', ',')
 
 /** Stock: counts, deliveries, what leaves without a sale, what to buy. */
@@ -33,8 +36,8 @@ export const stock = {
   free: (free: number | null, held: number) =>
     free === null
       ? held === 0
-        ? 'Sin contar'
-        : `Sin contar · ${held} para pedidos`
+        ? 'No se cuenta'
+        : `No se cuenta · ${held} para pedidos`
       : `${free} ${free === 1 ? 'libre' : 'libres'}${held === 0 ? '' : ` · ${held} para pedidos`}`,
   few: 'Queda poco',
   expires: (day: string) => `Vence ${formatDate(day)}`,
@@ -53,7 +56,9 @@ export const stock = {
   saveOf: (name: string) => `Guardar el conteo de ${name}`,
   badCount: 'Escribí cuántas hay, por ejemplo 12',
   counted: (name: string, from: number | null, to: number) =>
-    from === to ? `${name}: está justo` : `${name}: quedan ${to} libres`,
+    from === to
+      ? `${name}: está justo`
+      : `${name}: quedan ${to} libres${from === null ? '' : `, ${Math.abs(to - from)} ${to < from ? 'menos' : 'más'}`}`,
   short: (count: number) => `Faltan ${units(count)} para los pedidos.`,
   already: (who: string | null, counted: number, at: string) =>
     `${who ?? 'Otra persona'} contó ${counted} a las ${formatTime(at)}. ¿Lo tuyo es de otro estante, o se cuenta de nuevo?`,
@@ -143,11 +148,13 @@ export const stock = {
     amountOf: (name: string) => `${name}: cuántas`,
     expiresOf: (name: string) => `${name}: vence`,
     costOf: (name: string) => `${name}: costo de una`,
-    expires: 'Vence',
+    expires: 'Vence el',
+    noExpiry: 'Opcional',
     cost: 'Costo de una',
     remove: (name: string) => `Sacar ${name}`,
     note: 'Remito o nota',
-    save: (count: number) => (count === 0 ? 'Guardar la entrada' : `Guardar: entran ${count}`),
+    save: (count: number) =>
+      count === 0 ? 'Guardar la entrada' : `Guardar: ${count === 1 ? 'entra' : 'entran'} ${count}`,
     missing: 'Agregá al menos un artículo',
     saved: (count: number) => `Entraron ${units(count)}`,
     uncounted: (names: readonly string[]) =>
@@ -155,13 +162,15 @@ export const stock = {
   },
 
   buy: {
-    weeks: 'Comprar para',
-    weeksText: (count: number) => (count === 1 ? '1 semana' : `${count} semanas`),
+    weeks: 'Comprar para cuántas semanas',
+    weeksText: (count: number) => String(count),
     title: 'Lo que se termina primero',
     pace: (perWeek: number, days: number) =>
-      `${tenths(perWeek)} por semana, en ${tenths(days)} ${days === 1 ? 'día' : 'días'} con stock`,
+      days < weekDays
+        ? `${tenths(perWeek)} por semana, por lo vendido en ${days <= 1 ? 'un día' : `${Math.round(days)} días`}`
+        : `se venden ${tenths(perWeek)} por semana`,
     lasts: (days: number | null, free: number) =>
-      free === 0 ? 'No queda' : days === null ? `Quedan ${free}` : `Quedan ${free}: ${tenths(days)} días`,
+      free === 0 ? 'No queda' : days === null ? `Quedan ${free}` : `Quedan ${free}, para ${daysText(days)}`,
     waiting: people,
     suggested: (count: number) => `Comprar ${count}`,
     none: { title: 'Alcanza todo', text: 'Con lo que se vende, lo que hay alcanza para ese tiempo.' },

@@ -1,15 +1,15 @@
 import type { CollectionWay } from '#domain/orders/owed.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { order } from './order.ts'
-import { momentText } from './orders.ts'
+import { momentText, whenText } from './orders.ts'
 import { titles } from './titles.ts'
 
 export const till = {
   title: titles.till,
   titleOf: (who: string | null) => (who === null ? 'Caja' : `Caja de ${who}`),
-  isClosed: 'Todavía no la abriste',
+  isClosed: 'Está cerrada',
   isShut: 'Tu caja está cerrada: este efectivo no va a figurar en ninguna.',
-  openSince: (iso: string) => `Abierta desde el ${momentText(iso)}`,
+  openSince: (iso: string) => `Abierta desde ${whenText(iso)}`,
   wasOpen: (from: string, to: string) =>
     formatDate(from) === formatDate(to)
       ? `${formatDate(to).slice(0, 5)}, de ${formatTime(from)} a ${formatTime(to)}`
@@ -36,7 +36,7 @@ export const till = {
   movedIn: 'Puesto',
   movedOut: 'Sacado',
   shouldBe: 'Tenía que haber',
-  otherWays: 'Sin efectivo',
+  otherWays: 'Por otros medios',
   noOtherWays: 'Nada todavía.',
   noOtherWaysClosed: 'Nada.',
   ways: { ...order.ways, provider: order.provider(null) } satisfies Record<CollectionWay, string>,
@@ -83,12 +83,11 @@ export const till = {
   note: 'Nota',
   noteHint: 'Si falta o sobra, contá por qué.',
   closed: (outcome: string) => `Caja cerrada. ${outcome}`,
-  closedBy: (who: string | null, at: string) =>
-    `La cerró ${who ?? 'alguien del equipo'} el ${momentText(at)}`,
+  closedBy: (who: string | null, at: string) => `La cerró ${who ?? 'alguien del equipo'} ${whenText(at)}`,
 
   others: 'Otras cajas abiertas',
   somebody: 'Sin nombre',
-  since: (iso: string) => `Desde el ${momentText(iso)}`,
+  since: (iso: string) => `Desde ${whenText(iso)}`,
 
   earlier: 'Cierres anteriores',
   noneEarlier: 'Cuando cierres una caja, queda acá.',

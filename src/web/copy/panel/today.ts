@@ -25,10 +25,13 @@ export const today = {
     delivered: 'Entregados',
     cancelled: 'Cancelados',
   } satisfies Record<OrderGroup, string>,
+  owing: 'Entregados sin cobrar',
+  allOwing: (count: number) =>
+    count === 1 ? 'Ver el pedido' : count < 100 ? `Ver los ${count}` : 'Ver todos',
   lapsed: 'No se pagaron a tiempo',
   lapsedText: (age: string) => `Se canceló ${age}. Los productos volvieron a la venta.`,
   done: 'Está todo al día',
-  doneText: 'No hay nada esperándote. Cuando entre un pedido, aparece acá y suena.',
+  doneText: 'Cuando entre un pedido, aparece acá solo.',
   ordersDone: 'Los pedidos están al día',
   ordersDoneText: 'Queda lo de acá abajo.',
   failed: 'No pudimos leer lo de hoy',
@@ -45,7 +48,6 @@ export const today = {
 
   deliveries: 'Próximos envíos',
   late: 'Atrasados',
-  isToday: 'Hoy',
   onTheWay: (count: number) => (count === 1 ? '1 ya salió' : `${count} ya salieron`),
 
   answer: 'Por responder',
@@ -56,8 +58,8 @@ export const today = {
   calls: (count: number) => (count === 1 ? 'pidió una llamada' : 'pidieron una llamada'),
 
   look: 'Para mirar',
-  absent: 'No había nadie en una entrega',
-  receipt: 'Comprobante sin mirar',
+  absent: 'No estaba en la entrega',
+  receipt: 'Mandó un comprobante',
   task: 'Revisar un pago',
   tasks: {
     payment_mismatch: 'Un pago no coincide con su pedido',

@@ -167,6 +167,7 @@ export function PriceEdit({ row, onClose }: { row: PanelArticleRow; onClose: () 
       {asks && (
         <PriceConfirmationDialog
           asks={asks}
+          change={{ from: price, to: readPesos(typed) }}
           busy={write.isPending}
           onAnswer={send}
           onClose={() => write.reset()}

@@ -1,28 +1,61 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { panelScreens } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { order as copy } from '../../copy/panel/order.ts'
+import { quickCash, sumPesos } from '#domain/panel/counter-sale.ts'
+import { cashGiven as copy } from '../../copy/panel/order.ts'
 import { till } from '../../copy/panel/till.ts'
 import { Link } from '../../router/link.tsx'
 import { may, useMe } from '../me.ts'
-import { PesosInput, readPesos } from './pesos-input.tsx'
+import { PesosInput, readPesos, typedPesos } from './pesos-input.tsx'
 import { openTillsQuery } from './till-queries.ts'
 
-/** What a buyer pays `amount` with, and the change. */
-export function CashGiven({ amount }: { amount: number | null }) {
-  const [typed, setTyped] = useState('')
-  const given = readPesos(typed)
+/** Change for the cash given, which is `cash` exactly if nothing is typed; null when invalid or too little. */
+export function changeOf(given: string, cash: number): number | null {
+  const amount = given.trim() === '' ? cash : readPesos(given)
+  return amount === null || amount < cash ? null : sumPesos([amount, -cash])
+}
+
+type CashGivenProps = {
+  cash: number
+  /** As typed. */ given: string
+  onGiven: (given: string) => void
+}
+
+/** What a buyer pays with, likely banknotes first, and the change. */
+export function CashGiven({ cash, given, onGiven }: CashGivenProps) {
+  const amount = given.trim() === '' ? cash : readPesos(given)
+  const change = changeOf(given, cash)
   return (
-    <div className="grid gap-2">
-      <PesosInput label={copy.paysWith} optional value={typed} onType={setTyped} />
-      {given !== null && amount !== null && (
-        <output className="figures block rounded-md bg-sin-alcohol px-4 py-3 text-lg font-semibold text-tile-ink">
-          {given >= amount
-            ? copy.change(formatMoney(given - amount))
-            : copy.short(formatMoney(amount - given))}
-        </output>
-      )}
+    <div className="grid gap-3 rounded-md bg-paper-2 p-4">
+      <div className="grid gap-1.5">
+        <span className="font-semibold">{copy.given}</span>
+        <div className="grid grid-cols-2 gap-2 tablet:grid-cols-4">
+          {['', ...quickCash(cash).map(typedPesos)].map((quick) => (
+            <button
+              key={quick}
+              type="button"
+              aria-pressed={given === quick}
+              onClick={() => onGiven(quick)}
+              className="figures min-h-12 rounded-md border-[1.5px] border-edge bg-card px-2 font-semibold transition-colors hover:border-ink aria-pressed:border-glass aria-pressed:bg-glass aria-pressed:text-white"
+            >
+              {quick === '' ? copy.exact : formatMoney(readPesos(quick) ?? 0)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <PesosInput
+        label={copy.other}
+        hideLabel
+        placeholder={copy.other}
+        value={given}
+        error={amount !== null && amount < cash ? copy.short(formatMoney(sumPesos([cash, -amount]))) : null}
+        invalid={amount === null}
+        onType={onGiven}
+      />
+      <output className="figures flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{copy.change}</span>
+        <span className="text-xl font-semibold">{change === null ? '—' : formatMoney(change)}</span>
+      </output>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { PanelOrderRow } from '#contract/panel/orders.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { ageText } from '#domain/time/dates.ts'
-import { dayAndSlot, orderWords as copy, orders } from '../../copy/panel/orders.ts'
+import { nearDayAndSlot, orderWords as copy, orders } from '../../copy/panel/orders.ts'
 import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -35,7 +35,7 @@ export function Handover({
   const Way = deliver === 1 ? Truck : Store
   const isOver = group === 'delivered' || group === 'cancelled'
   const place = deliver === 1 ? (zone ?? copy.delivery) : copy.pickup
-  const time = day === null ? (deliver === 1 && !isOver ? copy.soon : null) : dayAndSlot(day, slot)
+  const time = day === null ? (deliver === 1 && !isOver ? copy.soon : null) : nearDayAndSlot(day, slot)
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <Way aria-hidden size={16} className="shrink-0" />

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { formatMoney } from '#domain/money/money.ts'
-import { TextInput } from '../../ui/form/field.tsx'
+import { classes } from '../../ui/classes.ts'
+import { box, Field, splitLook, type TextInput } from '../../ui/form/field.tsx'
 
 /** Upper limit of an amount, pesos. */
 const highest = 10_000_000_000
@@ -20,13 +21,35 @@ type PesosInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChang
   onType: (typed: string) => void
 }
 
-export function PesosInput({ onType, ...rest }: PesosInputProps) {
+/** Behind a '$'; what was typed gets its points on leaving: '12700' becomes '12.700'. */
+export function PesosInput({ onType, onBlur, ...props }: PesosInputProps) {
+  const [look, rest] = splitLook(props)
   return (
-    <TextInput
-      inputMode="decimal"
-      autoComplete="off"
-      onChange={({ target }) => onType(target.value)}
-      {...rest}
-    />
+    <Field {...look}>
+      {(wire) => (
+        <span className="relative">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center text-muted"
+          >
+            $
+          </span>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className={classes(box, 'figures h-12 pl-8')}
+            onChange={({ target }) => onType(target.value)}
+            onBlur={(event) => {
+              onBlur?.(event)
+              const pesos = readPesos(event.target.value)
+              if (pesos !== null && typedPesos(pesos) !== event.target.value) onType(typedPesos(pesos))
+            }}
+            {...rest}
+            {...wire}
+          />
+        </span>
+      )}
+    </Field>
   )
 }

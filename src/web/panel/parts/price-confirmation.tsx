@@ -16,6 +16,7 @@ export function priceDoubtsOf(conflict: ErrorBody | null): PriceDoubts | null {
 
 type PriceConfirmationDialogProps = {
   asks: PriceDoubts
+  /** The price itself, where nothing else shows it. */ change?: { from: number | null; to: number | null }
   busy: boolean
   onAnswer: (answer: PriceAnswer) => void
   onClose: () => void
@@ -24,6 +25,7 @@ type PriceConfirmationDialogProps = {
 /** Shows why a price is doubtful, and what becomes of its ladder, with the figures. */
 export function PriceConfirmationDialog({
   asks: { prices, ladder },
+  change,
   busy,
   onAnswer,
   onClose,
@@ -61,6 +63,11 @@ export function PriceConfirmationDialog({
       }
     >
       <div className="grid gap-4">
+        {change && prices.length === 0 && (
+          <p className="figures text-md font-semibold">
+            {copy.change(null, copy.money(change.from, false), copy.money(change.to, false))}
+          </p>
+        )}
         {prices.map(({ variant, min, online = false, from, to, is_dollars: isDollars, doubts }) => (
           <div key={`${variant} ${min} ${online} ${from} ${to}`}>
             <p className="figures text-md font-semibold">

@@ -60,11 +60,11 @@ export function Field({
   )
 }
 
-const box =
+export const box =
   'w-full min-w-0 rounded-md border-[1.5px] border-edge bg-card px-4 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-danger disabled:bg-paper-2 disabled:text-muted'
 
 /** Splits the field's own props from the control's. */
-function splitLook<Props extends FieldLook & { id?: string }>(props: Props) {
+export function splitLook<Props extends FieldLook & { id?: string }>(props: Props) {
   const { label, hint, error, invalid, optional, hideLabel, className, id, ...rest } = props
   return [{ label, hint, error, invalid, optional, hideLabel, className, id }, rest] as const
 }

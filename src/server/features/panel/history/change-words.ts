@@ -96,7 +96,9 @@ export function valueText(field: string, value: AuditValue, names: ValueNames = 
 }
 
 function rangesText(ranges: readonly PriceRange[]): string {
-  return ranges.map(({ min, price }) => `${min}: ${price === null ? '–' : formatCentavos(price)}`).join(', ')
+  return ranges
+    .map(({ min, price }) => `desde ${min}, ${price === null ? '–' : formatCentavos(price)}`)
+    .join('; ')
 }
 
 const hoursText = (ranges: readonly Schedule[]): string =>

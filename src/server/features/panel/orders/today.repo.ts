@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import type { Sql } from '../../../db/connect.ts'
+import { isOwed } from '../../orders/collections.repo.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
 
 export type WaitingOrder = Pick<
@@ -42,6 +43,24 @@ export async function findLapsed(sql: Sql, since: Date, sellerId: number | null)
         select created_at as at from order_events where order_id = orders.id and kind = 'moved' and to_status = 'Cancelado' and made_by is null and not by_command limit 1) as cancelled
       where kept_until > $1::timestamptz - interval '6 days' and status = 'Cancelado' and channel in ('phone', 'whatsapp') and cancelled.at > $1 and ($2::integer is null or seller_id = $2)
       order by cancelled.at desc limit 10`,
+    values: [since, sellerId],
+  })
+  return rows
+}
+
+export type OwingOrder = Pick<OrderRow, 'num' | 'name'> & { owed: Centavos; created_at: Date; count: number }
+
+/** Counted up to this. */
+const mostOwing = 100
+
+/** Orders placed since then that were handed over without being paid in full, oldest first. */
+export async function findOwing(sql: Sql, since: Date, sellerId: number | null): Promise<OwingOrder[]> {
+  const { rows } = await sql.query<OwingOrder>({
+    name: 'delivered-orders-that-owe',
+    text: `with owing as (select num, name, total - credited - held as owed, created_at from orders
+          where status = 'Entregado' and ${isOwed} and num >= (select num from orders where created_at >= $1 order by created_at, id limit 1)
+            and created_at >= $1 and ($2::integer is null or seller_id = $2) order by num limit ${mostOwing})
+      select owing.*, (select count(*) from owing) as count from owing order by num limit ${oldest}`,
     values: [since, sellerId],
   })
   return rows

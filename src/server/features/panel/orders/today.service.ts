@@ -12,6 +12,7 @@ import {
   type DeliveryCount,
   findDeliveries,
   findLapsed,
+  findOwing,
   findShopFacts,
   findSold,
   findWaitingOrders,
@@ -26,6 +27,7 @@ const weekMs = 7 * dayMs
 const oldDollarMs = 36 * hourMs
 const lapsedMs = 2 * dayMs
 const recentMs = 30 * dayMs
+const owingMs = 60 * dayMs
 
 /** Groups that need action. */
 const waitingGroups = orderGroups.filter((group) => group !== 'delivered' && group !== 'cancelled')
@@ -39,6 +41,7 @@ export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
   // One after another, not at once: a request takes one connection, whose statements are mostly planned already.
   const waiting = await findWaitingOrders(pool, sellerId)
   const lapsed = await findLapsed(pool, earlier(now, lapsedMs), sellerId)
+  const owing = await findOwing(pool, earlier(now, owingMs), sellerId)
   const sold = await findSold(
     pool,
     {
@@ -63,6 +66,15 @@ export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
       total: toPesos(total),
       at: at.toISOString(),
     })),
+    owing: {
+      count: owing[0]?.count ?? 0,
+      oldest: owing.map(({ num, name, owed, created_at }) => ({
+        num,
+        name,
+        owed: toPesos(owed),
+        created_at: created_at.toISOString(),
+      })),
+    },
     sold: { today: soldOnWire(sold, 'today'), before: soldOnWire(sold, 'before') },
     deliveries: deliveries.map((one) => deliveryOnWire(one, day)),
     shop: {

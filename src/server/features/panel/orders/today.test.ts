@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { todayEndpoints } from '#contract/panel/today.ts'
 import { addArticle, addBuyer, addRow, configure } from '../../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
-import { move, readOrder } from '../../../../../test/panel/ordering.ts'
+import { move, readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { testShop } from '../../../../../test/shop.ts'
 
 const shop = await testShop()
@@ -67,6 +67,30 @@ it('names the orders of receipts to review, with what they owe', async () => {
     { num, name: expect.any(String), owed: total, sent_at: friday.toISOString() },
   ])
   await sql.query('delete from order_receipts where order_id = $1', [id])
+})
+
+it('what was handed over and not paid is told until it is', async () => {
+  await sql.query('update articles set stock = 4 where id = $1', [wine])
+  const { num, total } = await placeAt(friday)
+  const step = async (path: string, body: object) =>
+    write(counter, `/orders/${num}/${path}`, { version: (await readOrder(counter, num)).version, ...body })
+  const owing = async () => (await today()).owing
+  const before = await owing()
+  expect(before.oldest.map((one) => one.num)).not.toContain(num)
+  await step('move', { to: 'En preparación' })
+  await step('move', { to: 'Entregado' })
+  expect(await owing()).toEqual({
+    count: before.count + 1,
+    oldest: [
+      ...before.oldest,
+      { num, name: expect.any(String), owed: total, created_at: friday.toISOString() },
+    ],
+  })
+  const sellerId = await addRow(sql, 'sellers', { name: 'Otro' })
+  const other = await shop.loggedIn(await addBuyer(sql, { staff_role: 'seller', seller_id: sellerId }))
+  expect((await today(other)).owing).toEqual({ count: 0, oldest: [] })
+  await step('collections', { way: 'cash', amount: total })
+  expect(await owing()).toEqual(before)
 })
 
 it('a sale that was undone, or cancelled, was none; a pause is told', async () => {

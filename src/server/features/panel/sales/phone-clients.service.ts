@@ -21,7 +21,7 @@ const maxWords = 6
 /** The 15 of a mobile, which no phone is stored with, written apart: '15 555', '0351 15 555'. */
 const localMobile = /^(\(?0?\d{2,4}\)?[\s-]+|)15[\s-]+(?=\d)/
 
-/** Clients by name or phone digits; without text, the latest buyers. A seller finds only own clients. */
+/** Clients by name or phone digits; without text, the latest buyers. A seller finds only own clients, without text all of them. */
 export async function findClients(
   { pool }: Deps,
   viewer: StaffViewer,

@@ -320,6 +320,14 @@ describe('clients', () => {
     expect(await readOrder(visitor, num)).toMatchObject({ num, buyer_id: client_id })
   })
 
+  it('of a seller are offered before they ever ordered', async () => {
+    const { visitor, sellerId } = await seller('Nadia')
+    const buyer = await addBuyer(sql, { name: 'Bar', surname: 'Nuevo' })
+    await addRow(sql, 'clients', { buyer_id: buyer, seller_id: sellerId })
+    const { clients } = await visitor.call(phoneOrderEndpoints.clients, {})
+    expect(clients).toMatchObject([{ id: buyer, name: 'Bar Nuevo', orders: 0, last_at: null }])
+  })
+
   it('of one seller are nobody’s to another: not found, not named, no address of theirs', async () => {
     const [ramiro, ines] = [await seller('Ramiro'), await seller('Inés')]
     const { num } = taken(

@@ -59,7 +59,7 @@ const maxAlike = 12
 
 /**
  * Published articles in stock of the same kind or sub-category, by how far they are: another kind counts most, then the
- * price by its ratio, another volume, no varietal in common.
+ * price by its ratio, another volume, no varietal in common; without varietals, another sub-category.
  */
 export async function findAlike(sql: Sql, articleId: number, stockNullEqual0: boolean): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>({
@@ -70,7 +70,8 @@ export async function findAlike(sql: Sql, articleId: number, stockNullEqual0: bo
       order by (akin.kind <> subject.kind)::int * 4
           + abs(ln(akin.price::numeric / greatest(subject.price, 1)))
           + (akin.volume_ml is distinct from subject.volume_ml)::int * 0.7
-          + (not jsonb_path_query_array(akin.sheet, '$.varietals[*]') @> jsonb_path_query_array(subject.sheet, '$.varietals[0]'))::int * 0.5,
+          + case when subject.sheet @? '$.varietals[0]' then (not jsonb_path_query_array(akin.sheet, '$.varietals[*]') @> jsonb_path_query_array(subject.sheet, '$.varietals[0]'))::int * 0.5
+              else (akin.sub_category_id is distinct from subject.sub_category_id)::int end,
         akin.id desc limit ${maxAlike}`,
     values: [articleId, stockNullEqual0],
   })

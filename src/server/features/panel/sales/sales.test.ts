@@ -371,6 +371,20 @@ it('what can replace an article is of its kind, of about its price and in stock'
   expect(sellables.map(({ article_id: id }) => id)).toEqual([near, other, dear])
 })
 
+it('what can replace an article is of its sub-category before what has its size and its price', async () => {
+  const category = await addRow(sql, 'categories', { name: 'Sin alcohol' })
+  const shelf = (name: string) => addRow(sql, 'sub_categories', { name, category_id: category })
+  const [waters, mixers] = [await shelf('Aguas'), await shelf('Tónicas')]
+  const drink = (name: string, price: number, volume_ml: number, sub_category_id: number) =>
+    addArticle(sql, { name, price, kind: 'sin-alcohol', volume_ml, sub_category_id, stock: 5 })
+  const missing = await drink('Agua 500', 190_000, 500, waters)
+  const ginger = await drink('Ginger', 160_000, 354, mixers)
+  const tonic = await drink('Tónica 500', 185_000, 500, mixers)
+  const large = await drink('Agua 1500', 145_000, 1500, waters)
+  const { sellables } = await counter.call(salesEndpoints.sellables, { query: { like: missing } })
+  expect(sellables.map(({ article_id: id }) => id)).toEqual([large, tonic, ginger])
+})
+
 const clientOf = (id: number) => counter.call(phoneOrderEndpoints.client, { params: { id } })
 
 describe('a sale to a client', () => {

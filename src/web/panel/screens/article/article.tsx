@@ -101,7 +101,7 @@ function Form({ saved }: { saved: PanelArticle | null }) {
         <FormCard
           name="fotos"
           title={copy.pictures}
-          state={saved ? String(saved.images.length) : copy.picturesLater}
+          state={saved ? copy.pictureCount(saved.images.length) : copy.picturesLater}
         >
           {saved ? <Pictures article={saved} /> : <p className="text-muted">{copy.picturesLater}</p>}
         </FormCard>

@@ -21,7 +21,7 @@ export function Prices(part: FormPart) {
   const seesCosts = may(useMe(), 'costs')
   const state = [
     priceText(typed.price),
-    ...rungs.map(({ min, price }) => `${min}: ${priceText(price)}`),
+    ...rungs.map(({ min, price }) => copy.rungState(min, priceText(price))),
     ...discounts.map(({ percentage }) => `−${percentage} %`),
   ].join(' · ')
   return (

@@ -7,7 +7,7 @@ import { panelScreens } from '#contract/panel/screens.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { conversation as copy, conversations } from '../../../copy/panel/conversations.ts'
-import { momentText } from '../../../copy/panel/orders.ts'
+import { recentText } from '../../../copy/panel/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -188,7 +188,7 @@ function Thread({ conversation: { kind, entries, has_older: hasOlder } }: { conv
               {text}
             </span>
             <span className="mt-0.5 text-xs text-muted">
-              {[who, momentText(at)].filter(Boolean).join(' · ')}
+              {[who, recentText(at)].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

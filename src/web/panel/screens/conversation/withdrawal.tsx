@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { type WithdrawalState, withdrawalMoves } from '#domain/orders/withdrawal.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { conversation as shared } from '../../../copy/panel/conversations.ts'
-import { momentText } from '../../../copy/panel/orders.ts'
+import { recentText } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
@@ -46,7 +46,7 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
     <Section title={copy.title} flush>
       <Rows>
         <Row title={code} note={copy.code} />
-        <Row title={momentText(asked)} note={copy.asked} />
+        <Row title={recentText(asked)} note={copy.asked} />
         {order ? (
           <Row
             to={panelHref('order', { num: order.num })}

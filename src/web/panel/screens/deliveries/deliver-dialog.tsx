@@ -29,6 +29,7 @@ export function DeliverDialog({
   const [way, setWay] = useState<ManualWay | null>('cash')
   const [typed, setTyped] = useState(() => typedPesos(owed))
   const [isSubmitted, setSubmitted] = useState(false)
+  const [given, setGiven] = useState('')
   const isPaid = owed > 0 && way !== null
   const amount = isPaid ? readPesos(typed) || null : null
   const isAmountWrong = isPaid && (amount === null || amount > owed)
@@ -81,7 +82,7 @@ export function DeliverDialog({
               error={isSubmitted && isAmountWrong ? copy.badAmount : null}
             />
           )}
-          {way === 'cash' && <CashGiven amount={amount} />}
+          {way === 'cash' && amount !== null && <CashGiven cash={amount} given={given} onGiven={setGiven} />}
         </>
       )}
     </FormDialog>

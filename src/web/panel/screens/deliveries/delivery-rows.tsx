@@ -56,10 +56,8 @@ export function DeliveryFacts({ delivery, more }: { delivery: PanelDelivery; mor
         )}
       </span>
       <span className="text-pretty">{address}</span>
-      <span className="flex text-sm text-muted *:whitespace-pre">
-        <span>{orderWords.number(num)}</span>
-        {zone && <span className="min-w-0 truncate"> · {zone}</span>}
-        <span> · {copy.units(units)}</span>
+      <span className="text-sm text-muted">
+        {[orderWords.number(num), copy.units(units), zone].filter(Boolean).join(' · ')}
       </span>
       <span className="flex flex-wrap gap-1.5">
         {isLate && <Badge className="bg-tinto! text-wine-text!">{copy.late}</Badge>}

@@ -1,6 +1,7 @@
 import type { HistoryBatch } from '#contract/panel/history.ts'
-import { formatDateTime, formatTime } from '#domain/time/dates.ts'
+import { formatTime } from '#domain/time/dates.ts'
 import { history as copy } from '../../../copy/panel/history.ts'
+import { whenText } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ArrowRight } from '../../../ui/lazy-icons.ts'
@@ -17,7 +18,7 @@ type BatchLineProps = {
 export function BatchLine({ batch, day, isLast, onUndo }: BatchLineProps) {
   const { who, at, changes, count, undoes, undone, why_not: whyNot } = batch
   const hidden = count - changes.length
-  const state = undone ? copy.undone(undone.who, formatDateTime(undone.at)) : whyNot
+  const state = undone ? copy.undone(undone.who, whenText(undone.at)) : whyNot
   return (
     <>
       {day && <h2 className="px-1 pb-2 text-md font-semibold">{day}</h2>}
@@ -33,7 +34,7 @@ export function BatchLine({ batch, day, isLast, onUndo }: BatchLineProps) {
           <div className="grid min-w-0 gap-1.5">
             <p className="text-xs text-muted">
               {who} · {formatTime(at)}
-              {undoes && ` · ${copy.undid(formatDateTime(undoes.at))}`}
+              {undoes && ` · ${copy.undid(whenText(undoes.at))}`}
             </p>
             <ul className="grid gap-1.5">
               {changes.map((change) => (

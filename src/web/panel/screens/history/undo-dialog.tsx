@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { historyEndpoints, type UndoPreview } from '#contract/panel/history.ts'
-import { formatDateTime } from '#domain/time/dates.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { history as copy } from '../../../copy/panel/history.ts'
+import { whenText } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/empty.tsx'
@@ -63,7 +63,7 @@ function Plan({ plan }: { plan: UndoPreview }) {
   const { who, at, back, stay, changes } = plan
   return (
     <>
-      <p className="text-muted">{previewCopy.by(who, formatDateTime(at))}</p>
+      <p className="text-muted">{previewCopy.by(who, whenText(at))}</p>
       {back === 0 && <p className="font-semibold">{previewCopy.nothing}</p>}
       {back > 0 && (
         <Part title={previewCopy.back(back)} count={back} changes={changes.filter(({ to }) => to !== null)} />

@@ -6,7 +6,7 @@ import type { PanelOrder, PanelOrderLine } from '#contract/panel/orders.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { amendments as copy } from '../../../copy/panel/amendments.ts'
-import { momentText } from '../../../copy/panel/orders.ts'
+import { recentText } from '../../../copy/panel/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
@@ -160,7 +160,7 @@ export function AmendmentHistory({ num }: { num: number }) {
               <Words words={one.words} />
               {one.reason && <p className="text-sm wrap-anywhere text-muted">{one.reason}</p>}
               <p className="text-xs text-muted">
-                {[one.who, agreedText(one), momentText(one.at)].filter(Boolean).join(' · ')}
+                {[one.who, agreedText(one), recentText(one.at)].filter(Boolean).join(' · ')}
               </p>
             </li>
           ))}

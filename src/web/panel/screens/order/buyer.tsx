@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { phoneText } from '#domain/text/phone.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
-import { dayAndSlot, orderWords } from '../../../copy/panel/orders.ts'
+import { nearDayAndSlot, orderWords } from '../../../copy/panel/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -141,7 +141,7 @@ export function Buyer({ order }: { order: PanelOrder }) {
 export function Place({ order, children }: { order: PanelOrder; children: ReactNode }) {
   const { address, deliver, fecha_entrega: day, delivery_slot: slot, needs, zone } = order
   const isPickup = deliver === 0
-  const when = day === null ? (isPickup ? null : copy.soon) : dayAndSlot(day, slot)
+  const when = day === null ? (isPickup ? null : copy.soon) : nearDayAndSlot(day, slot)
   return (
     <Section title={copy.where}>
       <div className="grid gap-3">

@@ -79,31 +79,48 @@ type ReasonDialogProps = {
   text: string
   label: string
   confirm: string
+  cancel?: string
+  /** To pick one. */ reasons?: readonly string[]
   write: { isPending: boolean; problem: string | null; run: (reason: string) => void }
   onClose: () => void
 }
 
 /** Confirms an act with its reason. */
-export function ReasonDialog({ title, text, label, confirm, write, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, label, confirm, cancel, reasons = [], write, onClose } = props
+  // Undefined until one is chosen; null is a reason of one's own.
+  const [picked, setPicked] = useState<string | null | undefined>(reasons.length === 0 ? null : undefined)
+  const [own, setOwn] = useState('')
   return (
     <ConfirmDialog
       open
       danger
       title={title}
       confirm={confirm}
+      cancel={cancel}
       busy={write.isPending}
-      onConfirm={() => write.run(reason.trim())}
+      onConfirm={() => write.run((picked ?? own).trim())}
       onClose={onClose}
     >
       <div className="grid gap-4">
         <p className="text-muted">{text}</p>
-        <TextArea
-          label={label}
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        {reasons.length > 0 && (
+          <ChoiceCards
+            isList
+            legend={label}
+            options={[...reasons, null].map((one) => ({ value: one, label: one ?? copy.cancelOther }))}
+            value={picked}
+            onPick={setPicked}
+          />
+        )}
+        {picked === null && (
+          <TextArea
+            label={reasons.length === 0 ? label : copy.cancelOwn}
+            maxLength={300}
+            value={own}
+            onChange={({ target }) => setOwn(target.value)}
+          />
+        )}
         {write.problem && <ProblemNote>{write.problem}</ProblemNote>}
       </div>
     </ConfirmDialog>

@@ -15,6 +15,7 @@ type OrderDialogProps = { order: PanelOrder; onClose: () => void }
 /** Records a payment by hand, by default of the whole amount owed. Shows the change for cash. */
 export function CollectDialog({ order, onClose }: OrderDialogProps) {
   const { num, owed } = order
+  const [given, setGiven] = useState('')
   return (
     <ByHandDialog
       order={order}
@@ -33,8 +34,8 @@ export function CollectDialog({ order, onClose }: OrderDialogProps) {
       {(way, amount) =>
         way === 'cash' && (
           <>
-            <CashGiven amount={amount} />
             <ClosedTill />
+            {amount !== null && <CashGiven cash={amount} given={given} onGiven={setGiven} />}
           </>
         )
       }
@@ -73,7 +74,7 @@ type ByHandDialogProps = OrderDialogProps & {
   firstWay: ManualWay
   /** Pesos. */ limit: number
   action: (amount: string | null) => string
-  done: (amount: string, way: string) => string
+  done: (amount: string, way: ManualWay) => string
   /** For the remaining limit. */ hint: (rest: number) => string | undefined
   children?: (way: ManualWay, amount: number | null) => ReactNode
 }
@@ -90,7 +91,7 @@ function ByHandDialog(props: ByHandDialogProps) {
   const writing = useOrderWrite({
     send: (body: { way: ManualWay; amount: number }, options) =>
       panelClient(endpoint, { params: { num }, body: { version, ...body } }, options),
-    done: (_answer, input) => ({ text: done(formatMoney(input.amount), copy.ways[input.way]) }),
+    done: (_answer, input) => ({ text: done(formatMoney(input.amount), input.way) }),
     onDone: onClose,
   })
   return (

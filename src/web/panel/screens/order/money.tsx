@@ -3,7 +3,7 @@ import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
-import { momentText } from '../../../copy/panel/orders.ts'
+import { recentText } from '../../../copy/panel/orders.ts'
 import { TotalSteps } from '../../../parts/orders/total-steps.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -84,7 +84,7 @@ function CollectionLine({ collection, onVoid }: { collection: Collection; onVoid
         <span className={classes('font-medium', voided && 'text-muted line-through')}>
           {kind === 'returned' ? `${copy.returned} · ${wayName(collection)}` : wayName(collection)}
         </span>
-        <span className="text-xs text-muted">{[who, momentText(at)].filter(Boolean).join(' · ')}</span>
+        <span className="text-xs text-muted">{[who, recentText(at)].filter(Boolean).join(' · ')}</span>
         {voided && <span className="text-xs text-wine-text">{copy.voidedBy(voided.who, voided.reason)}</span>}
       </span>
       <span className="flex items-center gap-1">

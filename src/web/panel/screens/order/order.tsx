@@ -6,7 +6,7 @@ import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { panelHref, panelScreens } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
-import { momentText, orderWords } from '../../../copy/panel/orders.ts'
+import { whenText, orderWords } from '../../../copy/panel/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -180,7 +180,7 @@ function Summary({ order }: { order: PanelOrder }) {
       <p className="text-sm">
         {isWaiting
           ? copy.awaitsPayment
-          : copy.placedAt(momentText(order.created_at), orderWords.channels[order.channel])}
+          : copy.placedAt(whenText(order.created_at), orderWords.channels[order.channel])}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
-import { momentText } from '../../../copy/panel/orders.ts'
+import { whenText } from '../../../copy/panel/orders.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
@@ -22,7 +22,7 @@ export function PaymentProof({ receipt }: Pick<PaymentProofProps, 'receipt'>) {
       action={<Badge tone={state === 'sent' ? 'straw' : 'quiet'}>{copy.receiptStates[state]}</Badge>}
     >
       <div className="grid gap-3">
-        <p className="text-muted">{copy.receiptSent(momentText(sent_at), receipt.times)}</p>
+        <p className="text-muted">{copy.receiptSent(whenText(sent_at), receipt.times)}</p>
         <a
           href={url}
           target="_blank"
@@ -45,7 +45,7 @@ export function PaymentProof({ receipt }: Pick<PaymentProofProps, 'receipt'>) {
         )}
         {receipt.decided_at && (
           <p className="text-muted">
-            {copy.decided(receipt.decided_by, momentText(receipt.decided_at))}
+            {copy.decided(receipt.decided_by, whenText(receipt.decided_at))}
             {receipt.reason && `: ${receipt.reason}`}
           </p>
         )}
@@ -103,7 +103,9 @@ function Refusal({ order: { num, version }, sentAt, onClose }: RefusalProps) {
       title={copy.receiptRefuseTitle}
       text={copy.receiptRefuseText}
       label={copy.receiptReason}
-      confirm={copy.receiptRefuse}
+      reasons={copy.receiptReasons}
+      confirm={copy.receiptRefuseConfirm}
+      cancel={copy.receiptKeep}
       write={refusing}
       onClose={onClose}
     />

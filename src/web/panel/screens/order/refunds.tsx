@@ -5,7 +5,7 @@ import { type RefundSheet, refundEndpoints } from '#contract/panel/refunds.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { addDays, formatDate, shopTime } from '#domain/time/dates.ts'
 import { refunds as copy } from '../../../copy/panel/amendments.ts'
-import { momentText } from '../../../copy/panel/orders.ts'
+import { recentText } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
@@ -45,7 +45,7 @@ export function Refunds({ order }: { order: PanelOrder }) {
                 </span>
                 {one.reason && <span className="text-sm wrap-anywhere text-muted">{one.reason}</span>}
                 <span className="text-xs text-muted">
-                  {[one.who, momentText(one.at)].filter(Boolean).join(' · ')}
+                  {[one.who, recentText(one.at)].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}

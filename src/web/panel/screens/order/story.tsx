@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
-import { momentText } from '../../../copy/panel/orders.ts'
+import { recentText } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
@@ -27,7 +27,7 @@ export function Notes({ order: { num, story } }: { order: PanelOrder }) {
             <div key={id} className="rounded-md bg-espumante px-4 py-3 wrap-anywhere text-tile-ink">
               <p className="whitespace-pre-line">{note}</p>
               <p className="text-xs text-tile-muted">
-                {who} · {momentText(at)}
+                {who} · {recentText(at)}
               </p>
             </div>
           ))}
@@ -68,7 +68,7 @@ export function Story({ order: { story } }: { order: PanelOrder }) {
                 <span className="font-medium">{text}</span>
                 {note && <span className="wrap-anywhere">{note}</span>}
                 <span className="text-xs text-muted">
-                  {who} · {momentText(at)}
+                  {who} · {recentText(at)}
                 </span>
               </span>
             </li>

@@ -18,6 +18,12 @@ import { type Picking as List, usePicking } from './use-picking.ts'
 
 const back = { to: panelScreens.orders, label: order.back }
 
+/** To the order, where it is one alone. */
+const backFrom = ([num, ...others]: readonly number[]): typeof back | { to: string; label: string } =>
+  num === undefined || others.length > 0
+    ? back
+    : { to: panelHref('order', { num }), label: orderWords.number(num) }
+
 /** What the orders in the URL need, summed by article; ticks are shared by all panels. */
 export default function Picking() {
   const nums = numsOf(useSearchParams()[0].get('pedidos'))
@@ -41,7 +47,7 @@ function PickList({ nums }: { nums: readonly number[] }) {
     <Screen
       title={copy.title(nums)}
       tab={copy.tab}
-      back={back}
+      back={backFrom(nums)}
       waits={left === undefined ? undefined : copy.left(left)}
       actions={
         <LinkButton

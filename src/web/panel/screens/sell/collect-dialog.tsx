@@ -7,10 +7,15 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { PhoneInput, TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { changeOf } from '../../parts/cash-given.tsx'
 import { usePanelWrite } from '../../use-panel-write.ts'
 import { ClientSearch } from './client-search.tsx'
 import { type ChosenClient, underKey } from './use-open-sale.ts'
-import { changeOf, inCash, readPayments, Ways } from './ways.tsx'
+import { inCash, readPayments, Ways } from './ways.tsx'
+
+/** What a dialog focuses on opening, for the keyboard: a scanned code and its Enter do nothing there. */
+const focusChosen = (part: HTMLElement | null): void =>
+  part?.querySelector('input:checked')?.setAttribute('autofocus', '')
 
 /** A completed sale, and the change given. */
 export type Sold = { sale: Sale; change: number }
@@ -60,7 +65,7 @@ function Collecting({
       </div>
     )
   return (
-    <div className="grid gap-4">
+    <div ref={focusChosen} className="grid gap-4">
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-muted">{copy.pay.total}</span>
         <span className="figures display text-3xl">{formatMoney(total)}</span>

@@ -50,7 +50,7 @@ function Sales({ onRepeat }: { onRepeat: (sale: Sale) => void }) {
           >
             <span className="figures w-12 shrink-0 text-muted">{formatTime(sale.at)}</span>
             <span className="grid min-w-0 flex-1">
-              <span className="truncate">
+              <span className="line-clamp-2">
                 {sale.lines.map((line) => copy.last.line(line.amount, line.name)).join(', ')}
               </span>
               <span className="truncate text-xs text-muted">{factsOf(sale)}</span>

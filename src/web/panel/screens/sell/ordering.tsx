@@ -158,7 +158,12 @@ function Total({ quote: { totals, zone }, hasZones }: { quote: PhoneQuote; hasZo
     [copy.goods, formatMoney(goods)],
     ...(method && method.amount !== 0 ? [[method.name, formatMoney(method.amount)] as const] : []),
     ...(delivery
-      ? [[copy.deliveryTo(delivery.name), isUnknown ? '—' : formatMoney(delivery.amount)] as const]
+      ? [
+          [
+            isUnknown ? copy.delivery : copy.deliveryTo(delivery.name),
+            isUnknown ? '—' : formatMoney(delivery.amount),
+          ] as const,
+        ]
       : []),
   ]
   return (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Clock } from '../../../ui/lazy-icons.ts'
 import { Screen } from '../../frame/screen.tsx'
+import { may, useMe } from '../../me.ts'
 import { canScan } from '../../parts/camera.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FoundThings, SearchBox } from '../../parts/sellables.tsx'
@@ -34,11 +35,14 @@ const channels: readonly SaleChannel[] = ['counter', 'phone', 'whatsapp']
 
 /** Counter sales and orders by phone or WhatsApp: search, quantities, and payment or the order's details. */
 export default function Sell() {
-  const { sale, setAmount, addOne, setChannel, choose, begin, refill } = useOpenSale()
+  const { sale, setAmount, addOne, setChannel, choose, begin, refill } = useOpenSale(
+    may(useMe(), 'collect') ? 'counter' : 'phone',
+  )
   const { channel, lines } = sale
   const isCounter = channel === 'counter'
   const [text, setText] = useState('')
   const [open, setOpen] = useState<Open>(null)
+  const [newest, setNewest] = useState<string | null>(null)
   const [sold, setSold] = useState<Sold | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -54,6 +58,7 @@ export default function Sell() {
   const cleared = (): void => {
     setOpen(null)
     setText('')
+    setNewest(null)
     begin()
   }
   const selling = useSelling((made) => {
@@ -73,6 +78,11 @@ export default function Sell() {
     selling.reset()
     taking.reset()
     setAmount(thing, amount)
+    setNewest(amount > 0 ? thing.name : null)
+  }
+  const onFound = (thing: CounterLine): number => {
+    setNewest(thing.name)
+    return addOne(thing)
   }
   const again = (made: Sale): void => {
     setChannel('counter')
@@ -87,11 +97,11 @@ export default function Sell() {
   }
   const codeless = useCodeless((thing) => {
     setText('')
-    addOne(thing)
+    onFound(thing)
   })
   const onTap = (thing: CounterLine, amount: number): void =>
     codeless.code === null ? onAmount(thing, amount) : codeless.giveTo(thing)
-  const enter = codeOnEnter({ text, onType: setText, lookUp, onFound: addOne, isOff: isPending })
+  const enter = codeOnEnter({ text, onType: setText, lookUp, onFound, isOff: isPending })
   const chooseClient = (client: ChosenClient): void => {
     choose({ client, addressId: null, isAdult: false })
     if (open === 'client') setOpen(null)
@@ -109,6 +119,13 @@ export default function Sell() {
     onAmount,
     onEmpty: () => refill([]),
   }
+  const goOn = {
+    total,
+    action: isCounter ? copy.collect : phoneOrder.goOn,
+    busy: isPending,
+    disabled: isRefused,
+    onGoOn: () => setOpen(isCounter ? 'collect' : 'order'),
+  }
   return (
     <Screen
       title={copy.title}
@@ -121,15 +138,7 @@ export default function Sell() {
       aside={<TicketSection {...ticket} />}
       bar={
         lines.length > 0 && (
-          <SaleBar
-            units={units}
-            total={total}
-            action={isCounter ? copy.collect : phoneOrder.goOn}
-            busy={isPending}
-            disabled={isRefused}
-            onSee={() => setOpen('ticket')}
-            onGoOn={() => setOpen(isCounter ? 'collect' : 'order')}
-          />
+          <SaleBar newest={newest} units={units} onSee={() => setOpen('ticket')} {...goOn} />
         )
       }
     >
@@ -166,7 +175,13 @@ export default function Sell() {
       )}
       <CodeToSave {...codeless} />
       <FoundThings text={text} lines={lines} onAmount={onTap} {...found} />
-      <TicketDialog {...ticket} open={open === 'ticket'} total={total} onClose={() => setOpen(null)} />
+      <TicketDialog
+        {...ticket}
+        {...goOn}
+        open={open === 'ticket'}
+        // Its close event arrives after the next dialog has opened.
+        onClose={() => setOpen((now) => (now === 'ticket' ? null : now))}
+      />
       <CollectDialog
         open={open === 'collect'}
         total={total}
@@ -199,7 +214,7 @@ export default function Sell() {
       <ScanDialog
         open={open === 'scan'}
         find={lookUp.byCode}
-        onFound={addOne}
+        onFound={onFound}
         onUnknown={(code) => {
           setOpen(null)
           codeless.begin(code)

@@ -90,11 +90,29 @@ export function TicketSection({ title, units, onEmpty, ...ticket }: NamedTicketP
   )
 }
 
-type TicketDialogProps = NamedTicketProps & { open: boolean; total: number; onClose: () => void }
+type TicketDialogProps = NamedTicketProps &
+  Pick<SaleBarProps, 'action' | 'busy' | 'disabled' | 'onGoOn'> & {
+    open: boolean
+    total: number
+    onClose: () => void
+  }
 
-export function TicketDialog({ open, title, total, onEmpty, onClose, ...ticket }: TicketDialogProps) {
+/** The ticket on a phone. */
+export function TicketDialog(props: TicketDialogProps) {
+  const { open, title, total, action, busy, disabled, onGoOn, onEmpty, onClose, ...ticket } = props
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        ticket.lines.length > 0 && (
+          <Button className="min-h-14! w-full text-md" busy={busy} disabled={disabled} onClick={onGoOn}>
+            {action}
+          </Button>
+        )
+      }
+    >
       <div className="grid gap-3">
         <Ticket {...ticket} />
         <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
@@ -102,7 +120,7 @@ export function TicketDialog({ open, title, total, onEmpty, onClose, ...ticket }
           <span className="figures display text-2xl">{formatMoney(total)}</span>
         </p>
         {ticket.lines.length > 0 && (
-          <Button variant="quiet" className="justify-self-start px-3!" onClick={onEmpty}>
+          <Button variant="quiet" className="-ml-3 justify-self-start px-3!" onClick={onEmpty}>
             {copy.emptyAll}
           </Button>
         )}
@@ -112,6 +130,7 @@ export function TicketDialog({ open, title, total, onEmpty, onClose, ...ticket }
 }
 
 type SaleBarProps = {
+  /** What was added last. */ newest: string | null
   units: number
   total: number
   action: string
@@ -121,14 +140,15 @@ type SaleBarProps = {
   onGoOn: () => void
 }
 
-export function SaleBar({ units, total, action, busy, disabled, onSee, onGoOn }: SaleBarProps) {
+export function SaleBar({ newest, units, total, action, busy, disabled, onSee, onGoOn }: SaleBarProps) {
   return (
     <>
       <button
         type="button"
         onClick={onSee}
-        className="grid min-h-14 justify-items-start rounded-md px-2 text-left notebook:hidden"
+        className="grid min-h-14 min-w-0 justify-items-start rounded-md px-2 text-left notebook:hidden"
       >
+        {newest !== null && <span className="line-clamp-1 text-xs text-muted">{newest}</span>}
         <span className="text-xs text-muted underline underline-offset-4">
           <span className="sr-only">{copy.seeTicket}</span>
           {copy.units(units)}

@@ -77,25 +77,26 @@ const noChoices: OrderChoices = {
   hold: 'two_hours',
 }
 
-const emptySale = (): OpenSale => ({
+const emptySale = (channel: SaleChannel): OpenSale => ({
   key: randomKey(),
-  channel: 'counter',
+  channel,
   lines: [],
   choices: noChoices,
 })
 
 /** As stored for this tab, so that it survives a reload. */
-function readStored(): OpenSale {
+function readStored(first: SaleChannel): OpenSale {
   try {
     const stored = sessionStorage.getItem(storedAs)
-    return { ...emptySale(), ...(stored === null ? {} : (JSON.parse(stored) as OpenSale)) }
+    return { ...emptySale(first), ...(stored === null ? {} : (JSON.parse(stored) as OpenSale)) }
   } catch {
-    return emptySale()
+    return emptySale(first)
   }
 }
 
-export function useOpenSale() {
-  const [sale, setSale] = useState(readStored)
+/** `first`: the channel of a sale that nothing is stored of. */
+export function useOpenSale(first: SaleChannel) {
+  const [sale, setSale] = useState(() => readStored(first))
   useEffect(() => {
     try {
       sessionStorage.setItem(storedAs, JSON.stringify(sale))
@@ -134,7 +135,7 @@ export function useOpenSale() {
     choose: (choices: Partial<OrderChoices>) =>
       change((before) => ({ choices: { ...before.choices, ...choices } })),
     /** Starts another sale in the same channel. */
-    begin: () => change(({ channel }) => ({ ...emptySale(), channel })),
+    begin: () => change(({ channel }) => emptySale(channel)),
     /** Replaces the lines, keeping the client. */
     refill: (lines: readonly CounterLine[]) => change(() => ({ key: randomKey(), lines })),
   }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money/money.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
-import { quickCash, sumPesos } from '#domain/panel/counter-sale.ts'
+import { sumPesos } from '#domain/panel/counter-sale.ts'
 import { sell } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Icon } from '../../../ui/icons.tsx'
 import { ArrowLeftRight, Banknote, CreditCard, QrCode } from '../../frame/icons.ts'
-import { ClosedTill } from '../../parts/cash-given.tsx'
+import { CashGiven, ClosedTill } from '../../parts/cash-given.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 
@@ -43,12 +43,6 @@ export function readPayments({ way, parts }: Typed, total: number) {
     missing: isWrong ? null : sumPesos([total, ...payments.map(({ amount }) => -amount)]),
     cash: payments.find(({ way: one }) => one === 'cash')?.amount ?? 0,
   }
-}
-
-/** Change for the cash given; null when invalid or too little. */
-export function changeOf(given: string, cash: number): number | null {
-  const amount = given.trim() === '' ? cash : readPesos(given)
-  return amount === null || amount < cash ? null : sumPesos([amount, -cash])
 }
 
 type WaysProps = {
@@ -118,7 +112,7 @@ export function Ways({ typed, total, beside, onChange }: WaysProps) {
       {cash > 0 && (
         <>
           <ClosedTill />
-          <Cash cash={cash} given={typed.given} onChange={(given) => onChange({ ...typed, given })} />
+          <CashGiven cash={cash} given={typed.given} onGiven={(given) => onChange({ ...typed, given })} />
         </>
       )}
     </div>
@@ -132,45 +126,4 @@ function restOf(typed: string | undefined, missing: number | null): string {
 function missingText(missing: number): string {
   if (missing === 0) return copy.complete
   return missing > 0 ? copy.missing(formatMoney(missing)) : copy.tooMuch(formatMoney(-missing))
-}
-
-type CashProps = { cash: number; given: string; onChange: (given: string) => void }
-
-/** Cash given, and the change. */
-function Cash({ cash, given, onChange }: CashProps) {
-  const amount = given.trim() === '' ? cash : readPesos(given)
-  const change = changeOf(given, cash)
-  return (
-    <div className="grid gap-3 rounded-md bg-paper-2 p-4">
-      <div className="grid gap-1.5">
-        <span className="font-semibold">{copy.given}</span>
-        <div className="grid grid-cols-2 gap-2 tablet:grid-cols-4">
-          {['', ...quickCash(cash).map(typedPesos)].map((quick) => (
-            <button
-              key={quick}
-              type="button"
-              aria-pressed={given === quick}
-              onClick={() => onChange(quick)}
-              className="figures min-h-12 rounded-md border-[1.5px] border-edge bg-card px-2 font-semibold transition-colors hover:border-ink aria-pressed:border-glass aria-pressed:bg-glass aria-pressed:text-white"
-            >
-              {quick === '' ? copy.exact : formatMoney(readPesos(quick) ?? 0)}
-            </button>
-          ))}
-        </div>
-      </div>
-      <PesosInput
-        label={copy.other}
-        hideLabel
-        placeholder={copy.other}
-        value={given}
-        error={amount !== null && amount < cash ? copy.short(formatMoney(sumPesos([cash, -amount]))) : null}
-        invalid={amount === null}
-        onType={onChange}
-      />
-      <output className="figures flex items-baseline justify-between gap-4">
-        <span className="font-semibold">{copy.change}</span>
-        <span className="text-xl font-semibold">{change === null ? '—' : formatMoney(change)}</span>
-      </output>
-    </div>
-  )
 }

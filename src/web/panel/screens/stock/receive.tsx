@@ -160,6 +160,7 @@ function ReceivedLine({ line, seesCosts, isChecked, onChange, onRemove }: Receiv
         <DateInput
           label={copy.receive.expires}
           aria-label={copy.receive.expiresOf(name)}
+          placeholder={copy.receive.noExpiry}
           value={expires}
           onDay={(day) => onChange({ expires: day })}
         />

@@ -4,6 +4,7 @@ import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { panelDeliveryEndpoints } from '#contract/panel/deliveries.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { driverCash as copy } from '../../../copy/panel/deliveries.ts'
+import { Truck } from '../../../ui/lazy-icons.ts'
 import { panelClient } from '../../api.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
@@ -35,6 +36,7 @@ export function DriversCash() {
             title={copy.receiveOf(driver.name)}
             note={copy.from(orders.length)}
             trail={formatMoney(amount)}
+            lead={<Truck aria-hidden size={20} />}
             {...(hasTill && { onPress: () => setAsked(driver) })}
           />
         ))}
@@ -62,7 +64,7 @@ function ReceiveDialog({ cash: { driver, amount }, onClose }: { cash: DriverCash
   return (
     <FormDialog
       title={copy.receiveOf(driver.name)}
-      action={copy.receive}
+      action={counted === null ? copy.receive : copy.receiveAmount(formatMoney(counted))}
       write={receiving}
       outcome={
         counted !== null && (

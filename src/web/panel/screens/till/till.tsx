@@ -81,7 +81,14 @@ function WholeTill({ till, isHome = false }: { till: TillReport; isHome?: boolea
       title={isHome ? copy.title : copy.titleOf(till.who)}
       waits={closed ? copy.wasOpen(since, closed.at) : copy.openSince(since)}
       {...(!isHome && { back: { to: panelScreens.till, label: copy.title } })}
-      {...(isHome && { aside: <Lists /> })}
+      {...(isHome && {
+        aside: (
+          <>
+            <OtherTills />
+            <EarlierTills />
+          </>
+        ),
+      })}
       bar={
         closed === null && (
           <Button className="min-h-14! tablet:px-10!" onClick={() => setOpened('close')}>
@@ -107,6 +114,7 @@ function WholeTill({ till, isHome = false }: { till: TillReport; isHome?: boolea
           )
         }
       />
+      {isHome && <DriversCash />}
       <TillStory till={till} />
       {closed === null && (opened === 'in' || opened === 'out') && (
         <MoveDialog till={till} kind={opened} onClose={shut} />

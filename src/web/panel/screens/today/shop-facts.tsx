@@ -81,13 +81,8 @@ export function ToLookAt({ whole: { receipts, absent, tasks }, now }: { whole: W
             to={panelHref('order', { num: order.num })}
             lead={<ReceiptText aria-hidden size={20} />}
             title={<Named {...order} />}
-            note={copy.receipt}
-            trail={
-              <span className="grid">
-                {owed > 0 && formatMoney(owed)}
-                <span className="text-xs font-normal text-muted">{ageText(sentAt, new Date(now))}</span>
-              </span>
-            }
+            note={`${copy.receipt} ${ageText(sentAt, new Date(now))}`}
+            trail={owed > 0 && formatMoney(owed)}
           />
         ))}
         {tasks.map(({ id, kind, order_num: num, name, created_at }) => (
@@ -96,10 +91,9 @@ export function ToLookAt({ whole: { receipts, absent, tasks }, now }: { whole: W
             to={num === null ? undefined : panelHref('order', { num })}
             lead={<CircleAlert aria-hidden size={20} />}
             title={num === null || name === null ? taskText(kind) : <Named num={num} name={name} />}
-            note={num === null ? undefined : taskText(kind)}
-            trail={
-              <span className="text-xs font-normal text-muted">{ageText(created_at, new Date(now))}</span>
-            }
+            note={[num === null ? null : taskText(kind), ageText(created_at, new Date(now))]
+              .filter(Boolean)
+              .join(' · ')}
           />
         ))}
       </Rows>
@@ -113,7 +107,7 @@ const taskText = (kind: string): string => copy.tasks[kind] ?? copy.task
 export function Named({ num, name }: { num: number; name: string }) {
   return (
     <>
-      <span className="figures mr-2 font-normal text-muted">{orderWords.number(num)}</span>
+      <span className="figures mr-2 inline-block font-normal text-muted">{orderWords.number(num)}</span>
       {name}
     </>
   )

@@ -3,7 +3,7 @@ import { panelHref } from '#contract/panel/screens.ts'
 import { type Today as TodayAnswer, todayEndpoints } from '#contract/panel/today.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { ageText } from '#domain/time/dates.ts'
-import { dayAndSlot } from '../../../copy/panel/orders.ts'
+import { nearDayAndSlot } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,6 +12,7 @@ import { Switch } from '../../../ui/form/choice.tsx'
 import { Bell, Truck } from '../../../ui/lazy-icons.ts'
 import { panelClient } from '../../api.ts'
 import { AllDone } from '../../frame/all-done.tsx'
+import { Banknote } from '../../frame/icons.ts'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
@@ -60,7 +61,7 @@ export default function Today() {
   const own = groups.filter(({ group }) => group !== 'awaiting_payment')
   // They need no action yet.
   const unpaid = groups.filter(({ group }) => group === 'awaiting_payment')
-  const isMore = whole !== null && waitsBeside(whole)
+  const isMore = data.owing.count > 0 || (whole !== null && waitsBeside(whole))
   return (
     <Screen
       title={copy.title}
@@ -98,6 +99,7 @@ export default function Today() {
       {runsShop && <Warnings />}
       {whole && <ToLookAt whole={whole} now={now} />}
       {whole && <ToAnswer whole={whole} />}
+      {data.owing.count > 0 && <Owing owing={data.owing} now={now} />}
       {data.lapsed.length > 0 && <Lapsed lapsed={data.lapsed} now={now} />}
       {unpaid.map((waits) => (
         <Waiting key={waits.group} waits={waits} now={now} />
@@ -147,6 +149,37 @@ function Waiting({ waits: { group, count, oldest }, now }: WaitingProps) {
   )
 }
 
+/** Orders that were handed over and are not paid. */
+function Owing({ owing: { count, oldest }, now }: { owing: TodayAnswer['owing']; now: number }) {
+  return (
+    <Section
+      title={copy.owing}
+      flush
+      action={
+        <Link
+          to={panelHref('orders', {}, { estado: 'delivered', money: 'owed' })}
+          className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
+          {copy.allOwing(count)}
+        </Link>
+      }
+    >
+      <Rows label={copy.owing}>
+        {oldest.map(({ num, name, owed, created_at: at }) => (
+          <Row
+            key={num}
+            to={panelHref('order', { num })}
+            lead={<Banknote aria-hidden size={20} />}
+            title={<Named num={num} name={name} />}
+            note={ageText(at, new Date(now))}
+            trail={formatMoney(owed)}
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
 /** Orders of the shop that were not paid in time. */
 function Lapsed({ lapsed, now }: { lapsed: TodayAnswer['lapsed']; now: number }) {
   return (
@@ -175,6 +208,8 @@ function Sold({ sold: { today, before } }: { sold: TodayAnswer['sold'] }) {
   )
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 type DeliveriesProps = Pick<TodayAnswer, 'day' | 'deliveries'> & { seesRoutes: boolean }
 
 function Deliveries({ day, deliveries, seesRoutes }: DeliveriesProps) {
@@ -192,9 +227,7 @@ function Deliveries({ day, deliveries, seesRoutes }: DeliveriesProps) {
             lead={<Truck aria-hidden size={20} />}
             title={
               <span className="flex flex-wrap items-center gap-2">
-                {one.day === day
-                  ? [copy.isToday, one.slot && `${one.slot.from} a ${one.slot.to}`].filter(Boolean).join(', ')
-                  : dayAndSlot(one.day, one.slot)}
+                {capital(nearDayAndSlot(one.day, one.slot))}
                 {one.is_late && <Badge tone="wine">{copy.late}</Badge>}
               </span>
             }

@@ -34,7 +34,11 @@ export const cartSaving = (cache: QueryClient) => ({
     return sendCart(browserClient, readSaved(cache), takeTogether(cache, change))
   },
   retry: waitForLine,
-  onSuccess: ({ cart }: { cart: Cart | null }) => void cache.setQueryData(savedKey, cart),
+  /** What was fetched meanwhile may be older than the save. Awaited, as a cancelled fetch restores the data before it. */
+  onSuccess: async ({ cart }: { cart: Cart | null }) => {
+    await cache.cancelQueries({ queryKey: savedKey })
+    cache.setQueryData(savedKey, cart)
+  },
   onError: () => cache.invalidateQueries({ queryKey: savedKey }),
 })
 
@@ -44,8 +48,8 @@ export function useSaveCart({ onFailed, onSaved, onConflict }: SaveHandlers = {}
   return useMutation({
     ...saving,
     onMutate: () => cache.cancelQueries({ queryKey: savedKey }),
-    onSuccess: (saved) => {
-      saving.onSuccess(saved)
+    onSuccess: async (saved) => {
+      await saving.onSuccess(saved)
       onSaved?.()
       if (saved.hadConflict) onConflict?.()
     },

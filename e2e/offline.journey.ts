@@ -11,7 +11,7 @@ import { freePort, runServer, type ServerProcess } from './server-process.ts'
 import { ask } from './shop-database.ts'
 import { enterAccount, soda } from './steps.ts'
 
-useBrowser()
+useBrowser({ isWhole: true })
 
 const unreached = /ERR_|Failed to (?:load|fetch)|WebSocket|NetworkError/
 const sodaPath = `/articulos/${soda.slug}/1000`

@@ -6,7 +6,7 @@ import { deliverUntilShown, expectPushed, newReachedPerson, tapShown } from './p
 import { ask } from './shop-database.ts'
 import { logIn, newBuyerAs, orderSoda, owner } from './steps.ts'
 
-useBrowser()
+useBrowser({ isWhole: true })
 
 let endpoint: string
 let count = 0

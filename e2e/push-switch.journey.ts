@@ -7,7 +7,7 @@ import { expectPushed, isReached, newReachedPerson } from './pushes.ts'
 import { ask } from './shop-database.ts'
 import { addSoda, logIn, newBuyerAs } from './steps.ts'
 
-useBrowser()
+useBrowser({ isWhole: true })
 
 let buyer: { id: number; email: string }
 let endpoint: string

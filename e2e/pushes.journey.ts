@@ -7,7 +7,7 @@ import { deliverUntilShown, expectPushed, isReached, newReachedPerson, shownOn, 
 import { ask } from './shop-database.ts'
 import { logIn } from './steps.ts'
 
-useBrowser()
+useBrowser({ isWhole: true })
 
 let buyer: { id: number; email: string }
 let endpoint: string

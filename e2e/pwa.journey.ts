@@ -1,12 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, useBrowser, whenAlive, phone } from './browser.ts'
 import { goToIdle, idleMs, whenInstalled } from './installed.ts'
 import { addSoda, soda } from './steps.ts'
 
-useBrowser()
+useBrowser({ isWhole: true })
 
 const sodaPath = `/articulos/${soda.slug}/1000`
 
@@ -101,7 +101,7 @@ describe('a new version', () => {
     before = await readFile(file, 'utf8')
     dropped = /\/assets\/[\w.-]+\.woff2/.exec(before)?.[0] ?? ''
   })
-  afterAll(() => writeFile(file, before))
+  afterEach(() => writeFile(file, before))
 
   /** Publishes a new build: a worker with one shell file renamed. */
   async function publish(name: string): Promise<void> {
@@ -136,7 +136,9 @@ describe('a new version', () => {
     await page.clock.runFor(2_000)
     await page.waitForFunction(() => !('isOld' in window))
     await whenAlive(page)
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(false)
     await expect.poll(() => shellOf(page)).not.toContain(dropped)
     expect(await shellOf(page)).toContain(added)
 

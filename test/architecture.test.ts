@@ -61,6 +61,7 @@ const features = [
   'panel/amendments',
   'panel/staff',
   'panel/settings',
+  'panel/zones',
 ]
 const settings = ['server/env.ts', 'server/secrets.ts']
 

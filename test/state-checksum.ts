@@ -13,6 +13,9 @@ const columns: Record<string, readonly string[]> = {
     'dolar',
     'dolar_plus',
     'show_google_login',
+    'delivery_weekdays',
+    'delivery_cut_off',
+    'delivery_days_ahead',
   ],
   online_configurations: [
     'commerce_id',
@@ -24,6 +27,19 @@ const columns: Record<string, readonly string[]> = {
     'retiro_por_local',
     'enviar_whatsapp_al_terminar_pedido',
   ],
+  delivery_zones: [
+    'id',
+    'name',
+    'description',
+    'price',
+    'free_from',
+    'minimum',
+    'weekdays',
+    'published',
+    'position',
+    'area',
+  ],
+  delivery_slots: ['delivery_zone_id', 'slots'],
   categories: ['id', 'name', 'position', 'archived_at'],
   sub_categories: ['id', 'category_id', 'name', 'position', 'archived_at'],
   bodegas: ['id', 'name', 'archived_at'],
@@ -94,6 +110,8 @@ const sources: Record<string, string> = {
     "(select id, jsonb_build_object('street', street, 'street_number', street_number, 'city', city_name, 'province', province_name, 'lat', lat, 'lng', lng) as address from commerce_addresses)",
   schedules:
     "(select weekday, jsonb_agg(jsonb_build_object('from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI')) order by from_time) as hours from schedules group by weekday)",
+  delivery_slots: `(select delivery_zone_id, jsonb_agg(jsonb_build_object('weekday', weekday, 'from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI'),
+      'capacity', capacity, 'cut_off', to_char(cut_off, 'HH24:MI')) order by weekday, from_time) as slots from delivery_slots where published group by delivery_zone_id)`,
   special_days:
     "(select to_char(day, 'YYYYMMDD')::integer as day, jsonb_build_object('closes_at', to_char(closes_at, 'HH24:MI'), 'note', note) as opening from special_days)",
 }

@@ -39,6 +39,7 @@ import { mountSales } from './features/panel/sales/panel-sales.routes.ts'
 import { mountSettings } from './features/panel/settings/panel-settings.routes.ts'
 import { mountPanelSession, mountPeople } from './features/panel/staff/panel-staff.routes.ts'
 import { mountStock } from './features/panel/stock/panel-stock.routes.ts'
+import { mountZones } from './features/panel/zones/panel-zones.routes.ts'
 import {
   mountCards,
   mountOnlinePayments,
@@ -99,6 +100,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountConversations,
     mountPanelArticles,
     mountSettings,
+    mountZones,
     mountPeople,
   ]) {
     mount(app, whole)

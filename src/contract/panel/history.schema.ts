@@ -12,6 +12,7 @@ const kinds = [
   'hours',
   'payment_methods',
   'people',
+  'delivery',
   'orders',
   'undo',
 ] as const

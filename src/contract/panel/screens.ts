@@ -15,6 +15,8 @@ export const panelScreens = {
   conversation: '/mostrador/conversaciones/:kind/:id',
   articles: '/mostrador/articulos',
   /** `nuevo` for a new one. */ article: '/mostrador/articulos/:id',
+  zones: '/mostrador/envios',
+  /** `nueva` for a new one. */ zone: '/mostrador/envios/:id',
   settings: '/mostrador/ajustes',
   team: '/mostrador/equipo',
   security: '/mostrador/seguridad',

@@ -40,6 +40,22 @@ export type DeliveryDayRule = {
   closed?: readonly string[]
 }
 
+const maxDaysAhead = 60
+
+/** `days` may be empty: then no day is offered. */
+export function dayRuleErrors({ cutOffMinutes, ahead }: DeliveryDayRule): FieldErrors<'cut_off' | 'ahead'> {
+  return fieldErrors({
+    cut_off:
+      Number.isInteger(cutOffMinutes) && cutOffMinutes >= 0 && cutOffMinutes < 24 * 60
+        ? null
+        : 'El cierre se escribe como 17:00',
+    ahead:
+      Number.isInteger(ahead) && ahead >= 0 && ahead <= maxDaysAhead
+        ? null
+        : `Se puede pedir hasta ${maxDaysAhead} días más adelante`,
+  })
+}
+
 const asSoonAsPossible = 'Lo antes posible'
 
 /** '20/11/26, de 18:00 a 20:00'. Without a day a delivery comes as soon as possible, and a pick-up waits for the shop's word. */
@@ -108,9 +124,32 @@ export function isNotOver({ to, ...slot }: DeliverySlot, day: string, now: Date)
 /** HH:mm; `cutOff` is on the day itself. */
 export type SlotTerms = { from: string; to: string; capacity: number; cutOff: string }
 
+/** A weekly slot of a zone. */
+export type WeeklySlot = SlotTerms & { weekday: Weekday }
+
+export type SlotGroup = SlotTerms & { weekdays: Weekday[] }
+
+/** Slots with equal terms on several days are one group; in the order of the first of each. */
+export function groupSlots(slots: readonly WeeklySlot[]): SlotGroup[] {
+  const groups: SlotGroup[] = []
+  for (const { weekday, from, to, capacity, cutOff } of slots) {
+    const alike = groups.find(
+      (one) => one.from === from && one.to === to && one.capacity === capacity && one.cutOff === cutOff,
+    )
+    if (alike) alike.weekdays.push(weekday)
+    else groups.push({ weekdays: [weekday], from, to, capacity, cutOff })
+  }
+  return groups
+}
+
 const maxOrders = 1_000
 
-export function slotErrors({ from, to, capacity, cutOff }: SlotTerms): FieldErrors<keyof SlotTerms> {
+export function slotErrors({
+  from,
+  to,
+  capacity,
+  cutOff,
+}: SlotTerms): FieldErrors<'from' | 'to' | 'capacity' | 'cut_off'> {
   return fieldErrors({
     from: timeProblem('La hora en que empieza', from),
     to:
@@ -122,7 +161,7 @@ export function slotErrors({ from, to, capacity, cutOff }: SlotTerms): FieldErro
       Number.isInteger(capacity) && capacity >= 1 && capacity <= maxOrders
         ? null
         : `El cupo va de 1 a ${maxOrders} pedidos`,
-    cutOff:
+    cut_off:
       timeProblem('El cierre', cutOff) ??
       (cutOff < to ? null : 'El cierre tiene que ser antes de que termine la franja'),
   })

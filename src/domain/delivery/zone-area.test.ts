@@ -41,12 +41,17 @@ describe('a drawn area', () => {
   })
 
   it('of somewhere in Argentina is read, and swapped it is always told from any other mistake', () => {
-    const corner = fc.tuple(
-      fc.double({ min: -73, max: -56, noNaN: true }),
-      fc.double({ min: -55, max: -22, noNaN: true }),
+    const middle = fc.tuple(
+      fc.double({ min: -71, max: -58, noNaN: true }),
+      fc.double({ min: -53, max: -24, noNaN: true }),
     )
+    const reaches = fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 3, maxLength: 30 })
     fc.assert(
-      fc.property(fc.uniqueArray(corner, { minLength: 3, maxLength: 30, selector: String }), (corners) => {
+      fc.property(middle, reaches, ([lng, lat], radii) => {
+        const corners = radii.map((radius, index): [number, number] => [
+          lng + radius * Math.cos((index / radii.length) * 2 * Math.PI),
+          lat + radius * Math.sin((index / radii.length) * 2 * Math.PI),
+        ])
         const closed = [...corners, corners[0] ?? [0, 0]]
         expect(readArea({ type: 'Polygon', coordinates: [closed] })).toEqual({
           parts: [[closed.map(([lng, lat]) => [lng, lat])]],
@@ -120,6 +125,26 @@ describe('what is no area is told why:', () => {
       'is endless',
       Array.from({ length: maxCorners + 1 }, () => ring[0]),
       `El dibujo tiene ${maxCorners + 1} esquinas, y puede tener hasta ${maxCorners}: simplificalo`,
+    ],
+    [
+      'crosses itself',
+      [ring[0], ring[2], ring[1], [-60.66, -32.96], ring[0]],
+      'Las líneas se cruzan: la que va de la esquina 1 a la 2, y la que va de la 3 a la 4',
+    ],
+    [
+      'crosses its last side',
+      [ring[0], ring[1], [-60.64, -32.9], ring[2], [-60.6, -32.9], ring[0]],
+      'Las líneas se cruzan: la que va de la esquina 1 a la 2, y la que va de la 3 a la 4',
+    ],
+    [
+      'is half a country',
+      [
+        [-70, -30],
+        [-58, -30],
+        [-64, -45],
+        [-70, -30],
+      ],
+      'El área es más grande que una provincia entera: alguna esquina quedó fuera de lugar',
     ],
   ])('a ring that %s', (_, corners, problem) => {
     expect(ofRing(corners)).toBe(problem)

@@ -4,6 +4,11 @@ import type { Area } from './zone.ts'
 /** Corner limit, as every address is tested against every area. */
 export const maxCorners = 2_000
 
+/** Somewhat more than the largest province: beyond it a corner is misplaced. */
+const largestKm2 = 320_000
+
+const earthKm = 6_371
+
 type Problem = { problem: string }
 export type Drawn = { parts: Area[] } | Problem
 type Geometry = { type: 'Polygon' | 'MultiPolygon'; coordinates: unknown }
@@ -17,7 +22,10 @@ export function readArea(drawn: unknown): Drawn {
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   if (!isParts(parts)) return { problem: 'El dibujo está vacío, o sus coordenadas no son números' }
   const rings = parts.flat()
-  const problem = pointsProblem(rings.flat()) ?? rings.map(ringProblem).find((text) => text !== null)
+  const problem =
+    pointsProblem(rings.flat()) ??
+    rings.map(ringProblem).find((text) => text !== null) ??
+    sizeProblem(parts.map(([outline = []]) => outline))
   return problem
     ? { problem }
     : { parts: parts.map((part) => part.map((ring) => ring.map(([lng = 0, lat = 0]) => [lng, lat]))) }
@@ -110,7 +118,47 @@ function ringProblem(ring: readonly number[][]): string | null {
   const corners = ring.map(([lng, lat]) => `${lng} ${lat}`)
   if (corners[0] !== corners.at(-1))
     return 'El contorno no está cerrado: tiene que terminar en la misma esquina en la que empieza'
-  return new Set(corners).size < 3 ? 'El contorno tiene menos de tres esquinas' : null
+  return new Set(corners).size < 3 ? 'El contorno tiene menos de tres esquinas' : crossingProblem(ring)
+}
+
+/** Sides that touch or share a corner do not cross. */
+function crossingProblem(ring: readonly number[][]): string | null {
+  const sides = ring.slice(1).map((end, at) => ({ start: ring[at] ?? end, end }))
+  for (const [at, side] of sides.entries())
+    for (const [other, { start, end }] of sides.entries())
+      if (other > at + 1 && cross(side, { start, end }))
+        return `Las líneas se cruzan: la que va de la esquina ${at + 1} a la ${at + 2}, y la que va de la ${other + 1} a la ${((other + 1) % sides.length) + 1}`
+  return null
+}
+
+type Side = { start: readonly number[]; end: readonly number[] }
+
+function cross(one: Side, other: Side): boolean {
+  return (
+    turn(one, other.start) * turn(one, other.end) < 0 && turn(other, one.start) * turn(other, one.end) < 0
+  )
+}
+
+/** 1 when the point is at the left of the side, -1 at its right, 0 in its line. */
+function turn({ start: [ax = 0, ay = 0], end: [bx = 0, by = 0] }: Side, [x = 0, y = 0]: readonly number[]) {
+  return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax))
+}
+
+function sizeProblem(outlines: readonly (readonly number[][])[]): string | null {
+  const size = outlines.reduce((sum, ring) => sum + km2Of(ring), 0)
+  return size > largestKm2
+    ? 'El área es más grande que una provincia entera: alguna esquina quedó fuera de lugar'
+    : null
+}
+
+/** On a sphere. */
+function km2Of(ring: readonly number[][]): number {
+  const radians = ring.map(([lng = 0, lat = 0]) => [(lng * Math.PI) / 180, (lat * Math.PI) / 180] as const)
+  const sum = radians.slice(1).reduce((total, [lng, lat], at) => {
+    const [lastLng, lastLat] = radians[at] ?? [lng, lat]
+    return total + (lng - lastLng) * (2 + Math.sin(lastLat) + Math.sin(lat))
+  }, 0)
+  return Math.abs((sum * earthKm ** 2) / 2)
 }
 
 function degrees(value: number): string {

@@ -13,6 +13,28 @@ export type WeekdayName = (typeof weekdayNames)[number]
 
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
+export const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
+
+/** 'lunes a viernes, domingo': three or more consecutive days form a range. */
+export function weekText(days: readonly Weekday[]): string {
+  if (days.length === weekdays.length) return 'todos los días'
+  const runs: Weekday[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  return runs
+    .flatMap((run) =>
+      run.length < 3 ? run.map(lowerName) : [`${lowerName(run[0])} a ${lowerName(run.at(-1))}`],
+    )
+    .join(', ')
+}
+
+function lowerName(day: Weekday | undefined): string {
+  return day === undefined ? '' : weekdayNames[day].toLowerCase()
+}
+
 export type ShopTime = {
   weekday: Weekday
   /** Minutes since midnight, 0 to 1439. */

@@ -1,15 +1,9 @@
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { plain } from '#domain/text/text.ts'
-import { minutesOf, readMinutes, weekdayNames } from '#domain/time/dates.ts'
+import { minutesOf, readMinutes, weekdayNames, weekdays } from '#domain/time/dates.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { retireSlots } from '../features/delivery/slots.repo.ts'
-import { saveSlots } from '../features/delivery/zones.service.ts'
-import {
-  getDeliveryDays,
-  setDeliveryDays,
-  findAlcoholHours,
-  replaceAlcoholHours,
-} from '../features/shop/schedules.repo.ts'
+import { changeSlots, saveDeliveryDays } from '../features/delivery/delivery-hours.service.ts'
+import { getDeliveryDays, findAlcoholHours, replaceAlcoholHours } from '../features/shop/schedules.repo.ts'
 import {
   type Command,
   type CommandDeps,
@@ -20,9 +14,9 @@ import {
   inColumns,
 } from './command.ts'
 import { findTypedZone } from './typed-names.ts'
-import { readTime, readWeekdays, findWeekday, weekdays } from './typed.ts'
+import { readTime, readWeekdays, findWeekday } from './typed.ts'
 import { deliveryDaysText } from './zone-text.ts'
-import { textOf } from './zones.commands.ts'
+import { byCommand, textOf } from './zones.commands.ts'
 
 export const deliveryHoursCommands: readonly Command[] = [
   {
@@ -66,33 +60,43 @@ async function save(deps: CommandDeps, typed: Typed): Promise<string | Refusal> 
     throw new CommandError(
       'Después del número van los días, desde y hasta: por ejemplo lunes-viernes 18:00 20:00.',
     )
-  const saved = await saveSlots(deps, zone.id, readWeekdays(days), {
+  const slots = {
+    weekdays: readWeekdays(days),
     from: readTime(from, 'desde qué hora'),
     to: readTime(to, 'hasta qué hora'),
     capacity: readNumber(wordsOf(typed, 'cupo'), 'el --cupo, cuántos pedidos entran'),
     cutOff: readTime(wordsOf(typed, 'cierre'), 'el --cierre'),
-  })
+  }
+  const saved = await inTransaction(deps.pool, (tx) =>
+    changeSlots(tx, byCommand(deps), zone.id, { was: slots, next: slots }),
+  )
   return isRefusal(saved) ? saved : textOf(deps, zone)
 }
 
-async function retire(deps: CommandDeps, { words: [num, days, from, ...more] }: Typed): Promise<string> {
+async function retire(
+  deps: CommandDeps,
+  { words: [num, days, from, ...more] }: Typed,
+): Promise<string | Refusal> {
   const zone = await findTypedZone(deps, num)
   if (days === undefined || more.length > 0)
     throw new CommandError(
       'Después del número van los días, y si hace falta desde qué hora: por ejemplo sábado 18:00.',
     )
-  const retired = await retireSlots(
-    deps.pool,
-    zone.id,
-    readWeekdays(days),
-    from === undefined ? null : readTime(from, 'desde qué hora'),
+  const was = {
+    weekdays: readWeekdays(days),
+    from: from === undefined ? null : readTime(from, 'desde qué hora'),
+  }
+  const saved = await inTransaction(deps.pool, (tx) =>
+    changeSlots(tx, byCommand(deps), zone.id, { was, next: null }),
   )
-  if (retired === 0)
+  if (isRefusal(saved)) return saved
+  if (saved.batch === null)
     throw new CommandError(`La zona ${zone.id} no tiene esas franjas. “zona ${zone.id}” dice cuáles tiene.`)
   return textOf(deps, zone)
 }
 
-async function showOrChangeDays({ pool }: CommandDeps, typed: Typed): Promise<string> {
+async function showOrChangeDays(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
+  const { pool } = deps
   const before = await getDeliveryDays(pool)
   const [word, ...more] = typed.words
   const closing = wordsOf(typed, 'cierre')
@@ -101,18 +105,13 @@ async function showOrChangeDays({ pool }: CommandDeps, typed: Typed): Promise<st
   const changed = {
     days: word === undefined ? before.days : word.toLowerCase() === 'ninguno' ? [] : readWeekdays(word),
     cutOffMinutes: closing === undefined ? before.cutOffMinutes : minutesOf(readTime(closing, 'el --cierre')),
-    ahead: ahead === undefined ? before.ahead : readAhead(ahead),
+    ahead: ahead === undefined ? before.ahead : ahead === '0' ? 0 : readNumber(ahead, '--adelante'),
   }
-  if (word !== undefined || closing !== undefined || ahead !== undefined) await setDeliveryDays(pool, changed)
+  if (word !== undefined || closing !== undefined || ahead !== undefined) {
+    const saved = await inTransaction(pool, (tx) => saveDeliveryDays(tx, byCommand(deps), changed))
+    if (isRefusal(saved)) return saved
+  }
   return deliveryDaysText(changed)
-}
-
-const maxDays = 60
-
-function readAhead(text: string): number {
-  const days = text === '0' ? 0 : readNumber(text, '--adelante')
-  if (days > maxDays) throw new CommandError(`Se puede pedir hasta ${maxDays} días más adelante.`)
-  return days
 }
 
 const weekOf = (from: string, to: string, months: number[] | null) =>

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { plain } from '#domain/text/text.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
-import { weekdayNames, type Weekday } from '#domain/time/dates.ts'
+import { weekdayNames, type Weekday, weekdays } from '#domain/time/dates.ts'
 import { type BuyerRow, findBuyerById, findBuyerByIdentifier } from '../features/clients/buyers.repo.ts'
 import { CommandError, type CommandDeps, readNumber } from './command.ts'
 
@@ -76,8 +76,6 @@ export async function findTypedBuyer(
   return (id === undefined ? null : await findBuyerById(pool, id)) ?? refuse('buyer_unknown')
 }
 
-export const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
-
 /** Parses a weekday, ignoring case and accents; undefined when unknown. */
 export function findWeekday(text: string): Weekday | undefined {
   return weekdays.find((day) => plain(weekdayNames[day]) === plain(text))
@@ -107,24 +105,6 @@ function daysWrong(text: string): CommandError {
   return new CommandError(
     `“${text.trim()}” no son días de la semana. Se escriben como sábado, martes,jueves, lunes-viernes o todos.`,
   )
-}
-
-/** 'lunes a viernes, domingo': three or more consecutive days form a range. */
-export function weekText(days: readonly Weekday[]): string {
-  if (days.length === weekdays.length) return 'todos los días'
-  const runs: Weekday[][] = []
-  for (const day of days) {
-    const run = runs.at(-1)
-    if (run?.at(-1) === day - 1) run.push(day)
-    else runs.push([day])
-  }
-  return runs
-    .flatMap((run) => (run.length < 3 ? run.map(nameOf) : [`${nameOf(run[0])} a ${nameOf(run.at(-1))}`]))
-    .join(', ')
-}
-
-function nameOf(day: Weekday | undefined): string {
-  return day === undefined ? '' : weekdayNames[day].toLowerCase()
 }
 
 /** A time as HH:mm; 9:30 becomes 09:30. Throws CommandError otherwise. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Weekday } from '#domain/time/dates.ts'
-import { readWeekdays, weekdays, weekText } from './typed.ts'
+import { type Weekday, weekdays, weekText } from '#domain/time/dates.ts'
+import { readWeekdays } from './typed.ts'
 
 it.each<[string, Weekday[]]>([
   ['sábado', [5]],

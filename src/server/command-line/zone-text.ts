@@ -1,10 +1,9 @@
-import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
+import { type DeliveryDayRule, groupSlots, type WeeklySlot } from '#domain/delivery/delivery.ts'
+import type { ZoneNote } from '#domain/delivery/zone-notes.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
-import { formatMinutes } from '#domain/time/dates.ts'
-import type { ZoneSlot } from '../features/delivery/slots.repo.ts'
+import { formatMinutes, weekText } from '#domain/time/dates.ts'
 import type { Zone } from '../features/delivery/zones.repo.ts'
 import { inColumns, inPairs } from './command.ts'
-import { weekText } from './typed.ts'
 
 /** One zone per line. */
 export function zoneTable(zones: readonly Zone[], slots: ReadonlyMap<number, number>): string {
@@ -32,7 +31,7 @@ export function zoneText(
     slots,
     days: { days },
     hasShop,
-  }: { slots: readonly ZoneSlot[]; days: DeliveryDayRule; hasShop: boolean | null },
+  }: { slots: readonly WeeklySlot[]; days: DeliveryDayRule; hasShop: boolean | null },
 ): string {
   const terms = inPairs([
     ...(description === null ? [] : [['Descripción', description] as const]),
@@ -53,13 +52,13 @@ export function zoneText(
 }
 
 /** Slots with equal terms on several days share a line. */
-function slotTable(slots: readonly ZoneSlot[]): string {
-  const alike = Map.groupBy(slots, ({ from, to, capacity, cutOff }) =>
-    [from, to, String(capacity), cutOff].join(' '),
-  )
-  const rows = [...alike].map(([terms, ofDays]) => [
-    weekText(ofDays.map(({ weekday }) => weekday)),
-    ...terms.split(' '),
+function slotTable(slots: readonly WeeklySlot[]): string {
+  const rows = groupSlots(slots).map(({ weekdays, from, to, capacity, cutOff }) => [
+    weekText(weekdays),
+    from,
+    to,
+    String(capacity),
+    cutOff,
   ])
   return inColumns(['Franjas', 'Desde', 'Hasta', 'Cupo', 'Se piden hasta'], rows, [3])
 }
@@ -82,34 +81,14 @@ function limitText(limit: Centavos | null): string {
   return limit === null ? '–' : formatCentavos(limit)
 }
 
-/** Parts of a zone that no buyer can choose with the current settings, and why. */
-export function zoneNotes(
-  { weekdays }: Zone,
-  slots: readonly ZoneSlot[],
-  { days, cutOffMinutes }: DeliveryDayRule,
-): string[] {
-  if (days.length === 0)
-    return slots.length > 0 || weekdays !== null
-      ? [
-          'La tienda no ofrece días de entrega, así que no se pueden elegir ni días ni franjas. Se ofrecen con “entregas lunes-sábado”.',
-        ]
-      : []
-  const served = days.filter((day) => weekdays === null || weekdays.includes(day))
-  if (served.length === 0)
-    return ['Ninguno de sus días es de entrega de la tienda: no se puede elegir ninguno.']
-  const idle = [...new Set(slots.map(({ weekday }) => weekday))].filter((day) => !served.includes(day))
-  const closing = formatMinutes(cutOffMinutes)
-  const latest =
-    slots
-      .map(({ cutOff }) => cutOff)
-      .toSorted()
-      .at(-1) ?? closing
-  return [
-    ...(idle.length > 0 ? [`No se ofrecen las franjas de ${weekText(idle)}: ese día no se entrega.`] : []),
-    ...(latest > closing
-      ? [
-          `Para el mismo día la tienda toma entregas hasta las ${closing}, aunque la franja diga más tarde. Se cambia con “entregas --cierre ${latest}”.`,
-        ]
-      : []),
-  ]
+/** A note with the command that changes it, if there is one. */
+export function noteText(note: ZoneNote): string {
+  switch (note.about) {
+    case 'no_days':
+      return `${note.text} Se ofrecen con “entregas lunes-sábado”.`
+    case 'late_cut_off':
+      return `${note.text} Se cambia con “entregas --cierre ${note.latest}”.`
+    default:
+      return note.text
+  }
 }

@@ -167,7 +167,7 @@ describe('a zone', () => {
       'El nombre de la zona puede tener hasta 60 letras.',
     )
     expect(await complaint('zona-nueva', 'CENTRO', '--precio', '1')).toBe(
-      `Ya hay una zona con ese nombre: la ${id}.`,
+      'Ya hay una zona con ese nombre: Centro.',
     )
     expect(await complaint('zona-nueva', 'Sur', '--precio', 'mucho')).toBe(
       '--precio: “mucho” no es un precio. Se escribe como 12500 o 12.500,50.',

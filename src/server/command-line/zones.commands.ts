@@ -1,5 +1,7 @@
+import { zoneNotes } from '#domain/delivery/zone-notes.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
-import { isShopInside } from '../features/delivery/delivery.service.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { findShopPlace, isShopInside } from '../features/delivery/delivery.service.ts'
 import { countSlots, listZoneSlots } from '../features/delivery/slots.repo.ts'
 import { listZones, type Zone } from '../features/delivery/zones.repo.ts'
 import { changeZone, createZone } from '../features/delivery/zones.service.ts'
@@ -7,7 +9,7 @@ import { getDeliveryDays } from '../features/shop/schedules.repo.ts'
 import { type Command, type CommandDeps, CommandError, type Typed, wordsOf } from './command.ts'
 import { zoneOptions, readTerms, tidy, findTypedZone, readDrawingFile } from './typed-names.ts'
 import { readYes } from './typed.ts'
-import { zoneNotes, zoneTable, zoneText } from './zone-text.ts'
+import { noteText, zoneTable, zoneText } from './zone-text.ts'
 
 export const zoneCommands: readonly Command[] = [
   { name: 'zonas', usage: 'zonas', summary: 'Las zonas a las que llevás, en su orden', run: list },
@@ -63,10 +65,13 @@ async function create(deps: CommandDeps, typed: Typed): Promise<string | Refusal
   const name = tidy(typed.words.join(' '))
   return report(
     deps,
-    await createZone(
-      deps,
-      { name, description: null, free_from: null, minimum: null, weekdays: null, ...terms, price },
-      { drawing, place },
+    await inTransaction(deps.pool, (tx) =>
+      createZone(
+        tx,
+        byCommand(deps),
+        { name, description: null, free_from: null, minimum: null, weekdays: null, ...terms, price },
+        { drawing, ...(place !== undefined && { place }) },
+      ),
     ),
   )
 }
@@ -82,34 +87,39 @@ async function change(deps: CommandDeps, typed: Typed): Promise<string | Refusal
   }
   if (typed.words.length > 1 || Object.keys(changes).length === 0)
     throw new CommandError('Falta qué cambiar: por ejemplo --precio 3200, o --nombre "Zona norte".')
-  return report(deps, await changeZone(deps, zone.id, changes))
+  return report(
+    deps,
+    await inTransaction(deps.pool, (tx) => changeZone(tx, byCommand(deps), zone.id, changes)),
+  )
 }
 
 async function draw(deps: CommandDeps, { words: [num, ...path] }: Typed): Promise<string | Refusal> {
   const zone = await findTypedZone(deps, num)
   const file = path.join(' ')
   if (file === '') throw new CommandError('Falta el archivo GeoJSON donde está dibujada, o “ninguna”.')
+  const drawing = file.toLowerCase() === 'ninguna' ? null : await readDrawingFile(file)
   return report(
     deps,
-    await changeZone(deps, zone.id, {
-      drawing: file.toLowerCase() === 'ninguna' ? null : await readDrawingFile(file),
-    }),
+    await inTransaction(deps.pool, (tx) => changeZone(tx, byCommand(deps), zone.id, { drawing })),
   )
 }
 
-async function report(deps: CommandDeps, saved: Zone | Refusal): Promise<string | Refusal> {
-  return isRefusal(saved) ? saved : textOf(deps, saved)
+/** Author of the changes, in the audit. */
+export const byCommand = ({ now }: CommandDeps) => ({ actorId: null, at: now() })
+
+async function report(deps: CommandDeps, saved: { zone: Zone } | Refusal): Promise<string | Refusal> {
+  return isRefusal(saved) ? saved : textOf(deps, saved.zone)
 }
 
 /** The current state of a zone, with notes on what no buyer can choose. */
 export async function textOf({ pool }: CommandDeps, zone: Zone): Promise<string> {
-  const [slots, days, hasShop] = await Promise.all([
+  const [slots, days, shop] = await Promise.all([
     listZoneSlots(pool, zone.id),
     getDeliveryDays(pool),
-    isShopInside(pool, zone),
+    findShopPlace(pool),
   ])
   return [
-    zoneText(zone, { slots, days, hasShop }),
-    ...zoneNotes(zone, slots, days).map((note) => `\nOjo: ${note}`),
+    zoneText(zone, { slots, days, hasShop: isShopInside(zone, shop) }),
+    ...zoneNotes(zone, slots, days).map((note) => `\nOjo: ${noteText(note)}`),
   ].join('\n')
 }

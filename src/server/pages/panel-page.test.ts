@@ -40,7 +40,11 @@ beforeAll(async () => {
 const build = pageBuild(() => new Response('a page of the shop'), createContext(null))
 const origins = ['wss://tienda.example']
 const app = await buildApp(
-  { ...shop.deps, realtime: { ...shop.deps.realtime, origins } },
+  {
+    ...shop.deps,
+    realtime: { ...shop.deps.realtime, origins },
+    mapTiles: { ...shop.deps.mapTiles, origin: 'https://mapas.example' },
+  },
   { build: () => Promise.resolve(build), clientRoot: null, panelRoot: root },
 )
 afterAll(async () => {
@@ -118,7 +122,7 @@ describe('the page of the panel', () => {
       "default-src 'none'",
       `script-src 'self' 'nonce-${nonce}'`,
       "style-src 'self'",
-      "img-src 'self' data: blob:",
+      "img-src 'self' data: blob: https://mapas.example",
       "font-src 'self'",
       "media-src 'self'",
       "connect-src 'self' wss://tienda.example",

@@ -103,14 +103,20 @@ function isSame(one: string, other: string): boolean {
   return plain(one.trim()) === plain(other.trim())
 }
 
+/** The shop's own place; null while it has none on the map. */
+export async function findShopPlace(sql: Sql): Promise<Point | null> {
+  for (const { lat, lng } of await findCommerceAddresses(sql))
+    if (lat !== null && lng !== null) return { lat, lng }
+  return null
+}
+
 /** Whether the shop is inside the zone's area, a check of the drawing for the owner; null when either has no place. */
-export async function isShopInside(sql: Sql, { parts }: Zone): Promise<boolean | null> {
-  const shop = (await findCommerceAddresses(sql)).find(({ lat, lng }) => lat !== null && lng !== null)
-  if (parts === null || shop === undefined || shop.lat === null || shop.lng === null) return null
+export function isShopInside({ parts }: Pick<Zone, 'parts'>, shop: Point | null): boolean | null {
+  if (parts === null || shop === null) return null
   return (
     areaAt(
       parts.map((area) => ({ area })),
-      { lat: shop.lat, lng: shop.lng },
+      shop,
       contains,
     ) !== null
   )

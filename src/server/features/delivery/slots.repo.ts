@@ -1,5 +1,4 @@
-import type { DeliverySlot, SlotTerms } from '#domain/delivery/delivery.ts'
-import type { Weekday } from '#domain/time/dates.ts'
+import type { DeliverySlot, WeeklySlot } from '#domain/delivery/delivery.ts'
 import type { Sql } from '../../db/connect.ts'
 
 const columns = `id, weekday, to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to", extract(epoch from cut_off)::integer / 60 as "cutOffMinutes"`
@@ -47,17 +46,21 @@ export async function returnSlot(tx: Sql, orderId: number): Promise<void> {
   })
 }
 
-/** A zone's slot as the owner sees it. */
-export type ZoneSlot = SlotTerms & { weekday: Weekday }
+/** Published slots of each zone, in week order, by zone id. */
+export async function listSlotsByZone(sql: Sql): Promise<Map<number, WeeklySlot[]>> {
+  const { rows } = await sql.query<{ zone: number; slot: WeeklySlot }>(
+    `select delivery_zone_id as zone, jsonb_build_object('weekday', weekday, 'from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI'),
+        'capacity', capacity, 'cutOff', to_char(cut_off, 'HH24:MI')) as slot
+      from delivery_slots where published order by weekday, from_time`,
+  )
+  const slots = new Map<number, WeeklySlot[]>()
+  for (const { zone, slot } of rows) slots.set(zone, [...(slots.get(zone) ?? []), slot])
+  return slots
+}
 
 /** Published slots of a zone, in week order. */
-export async function listZoneSlots(sql: Sql, zoneId: number): Promise<ZoneSlot[]> {
-  const { rows } = await sql.query<ZoneSlot>(
-    `select weekday, to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to", capacity, to_char(cut_off, 'HH24:MI') as "cutOff"
-      from delivery_slots where delivery_zone_id = $1 and published order by weekday, from_time`,
-    [zoneId],
-  )
-  return rows
+export async function listZoneSlots(sql: Sql, zoneId: number): Promise<WeeklySlot[]> {
+  return (await listSlotsByZone(sql)).get(zoneId) ?? []
 }
 
 /** Weekly slots of each zone, by zone id. */
@@ -66,43 +69,4 @@ export async function countSlots(sql: Sql): Promise<Map<number, number>> {
     'select delivery_zone_id as id, count(*)::integer as count from delivery_slots where published group by 1',
   )
   return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
-/** Locks the zone, so that one transaction at a time saves slots of it; false when there is no such zone. */
-export async function lockZoneSlots(tx: Sql, zoneId: number): Promise<boolean> {
-  return (
-    (await tx.query('select from delivery_zones where id = $1 for no key update', [zoneId])).rowCount === 1
-  )
-}
-
-/** Upserts a slot on each weekday; an existing one with the same start gets the new terms and keeps its bookings. */
-export async function putSlots(
-  tx: Sql,
-  zoneId: number,
-  weekdays: readonly Weekday[],
-  { from, to, capacity, cutOff }: SlotTerms,
-): Promise<void> {
-  await tx.query(
-    `insert into delivery_slots (delivery_zone_id, weekday, from_time, to_time, capacity, cut_off)
-      select $1, weekday, $3, $4, $5, $6 from unnest($2::smallint[]) as weekday
-      on conflict (delivery_zone_id, weekday, from_time) do update set to_time = excluded.to_time, capacity = excluded.capacity, cut_off = excluded.cut_off, published = true`,
-    [zoneId, weekdays, from, to, capacity, cutOff],
-  )
-}
-
-/**
- * Unpublishes slots, all of these weekdays or those with one start time, and returns their number. Bookings stay, in
- * case they are published again.
- */
-export async function retireSlots(
-  sql: Sql,
-  zoneId: number,
-  weekdays: readonly Weekday[],
-  from: string | null,
-): Promise<number> {
-  const { rowCount } = await sql.query(
-    'update delivery_slots set published = false where delivery_zone_id = $1 and weekday = any ($2) and ($3::time is null or from_time = $3) and published',
-    [zoneId, weekdays, from],
-  )
-  return rowCount ?? 0
 }

@@ -10,34 +10,26 @@ export type Zone = ZoneTerms & {
   id: number
   weekdays: Weekday[] | null
   published: boolean
+  position: number
   parts: Area[] | null
 }
 
-const selectZone = `select id, name, description, price, free_from, minimum, weekdays, published, ${areaParts} as parts from delivery_zones`
+const selectZone = `select id, name, description, price, free_from, minimum, weekdays, published, position, ${areaParts} as parts from delivery_zones`
 
 /** In the shop's order: of overlapping zones the first applies. */
 export async function listZones(sql: Sql): Promise<Zone[]> {
   return (await sql.query<Zone>(`${selectZone} order by position, id`)).rows
 }
 
-export async function getZone(sql: Sql, id: number): Promise<Zone> {
-  const { rows } = await sql.query<Zone>(`${selectZone} where id = $1`, [id])
-  if (!rows[0]) throw new Error('The zone was not found')
-  return rows[0]
-}
-
-export async function lockZones(tx: Sql): Promise<void> {
-  await tx.query('lock table delivery_zones in share row exclusive mode')
-}
-
 export async function insertZone(
   tx: Sql,
   { name, description, price, free_from, minimum, weekdays }: ZoneTerms,
+  published: boolean,
 ): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into delivery_zones (position, name, description, price, free_from, minimum, weekdays)
-      select coalesce(max(position) + 1, 0), $1, $2, $3, $4, $5, $6 from delivery_zones returning id`,
-    [name, description, price, free_from, minimum, weekdays],
+    `insert into delivery_zones (position, name, description, price, free_from, minimum, weekdays, published)
+      select coalesce(max(position) + 1, 0), $1, $2, $3, $4, $5, $6, $7 from delivery_zones returning id`,
+    [name, description, price, free_from, minimum, weekdays, published],
   )
   if (!rows[0]) throw new Error('No zone was written')
   return rows[0].id
@@ -55,17 +47,24 @@ export async function updateZone(
   )
 }
 
-export async function updateArea(tx: Sql, id: number, parts: readonly Area[] | null): Promise<void> {
-  const area = parts && JSON.stringify(parts.length === 1 ? parts[0] : parts)
-  await tx.query('update delivery_zones set area = $2 where id = $1', [id, area])
+/** The column's value: a polygon, or several; null for none. */
+export function storedArea(parts: readonly Area[] | null): Area | readonly Area[] | null {
+  return parts?.length === 1 ? (parts[0] ?? null) : parts
 }
 
-/** 1 is the first; a larger place than the last is the last. */
-export async function moveZone(tx: Sql, id: number, place: number): Promise<void> {
+export async function updateArea(tx: Sql, id: number, parts: readonly Area[] | null): Promise<void> {
+  await tx.query('update delivery_zones set area = $2 where id = $1', [
+    id,
+    parts && JSON.stringify(storedArea(parts)),
+  ])
+}
+
+/** Gives the zones their places in this order. */
+export async function updatePositions(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx.query(
-    `with others as (select id, row_number() over (order by position, id) as place from delivery_zones where id <> $1)
-      update delivery_zones set position = coalesce((select case when place < $2 then place else place + 1 end from others where others.id = delivery_zones.id), least($2, (select count(*) + 1 from others)))`,
-    [id, place],
+    `update delivery_zones set position = at - 1 from unnest($1::integer[]) with ordinality as placed (id, at)
+      where delivery_zones.id = placed.id and position <> at - 1`,
+    [ids],
   )
 }
 

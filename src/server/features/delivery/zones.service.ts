@@ -1,66 +1,83 @@
-import { overlapOf, slotErrors, type SlotTerms } from '#domain/delivery/delivery.ts'
 import { type Drawn, readDrawing } from '#domain/delivery/zone-area.ts'
 import { type ZoneTerms, zoneErrors } from '#domain/delivery/zone.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { plain } from '#domain/text/text.ts'
 import type { FieldErrors } from '#domain/text/validation.ts'
-import { weekdayNames, type Weekday } from '#domain/time/dates.ts'
+import { weekdays as week } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import { listZoneSlots, lockZoneSlots, putSlots, type ZoneSlot } from './slots.repo.ts'
+import { type FieldChange, recordChanges } from '../shop/audit.repo.ts'
+import { lockShop } from '../shop/shop.repo.ts'
 import {
-  getZone,
   insertZone,
   listZones,
-  lockZones,
-  moveZone,
+  storedArea,
   updateArea,
+  updatePositions,
   updateZone,
   type Zone,
 } from './zones.repo.ts'
 
-/** `drawing` is GeoJSON text, null for no area; `place` the position in the list, from 1. */
-type Standing = { drawing?: string | null; place?: number }
+/** Who changes it, null for the command line. */
+export type By = { actorId: number | null; at: Date }
 
-export type ZoneChanges = Partial<ZoneTerms> & Standing & { published?: boolean }
+/** `drawing` is GeoJSON text, null for no area; `place` the position in the list, from 1. */
+type Standing = { drawing?: string | null; place?: number; published?: boolean }
+
+export type ZoneChanges = Partial<ZoneTerms> & Standing
+
+/** `batch`: of the audit; null when nothing changed. */
+type Saved = { zone: Zone; batch: number | null }
 
 /** Inserts a zone, last unless `place` is given. Refused, with nothing written, when a field or the drawing is invalid. */
-export function createZone(
-  { pool }: Pick<Deps, 'pool'>,
+export async function createZone(
+  tx: Sql,
+  by: By,
   terms: ZoneTerms,
   standing: Standing = {},
-): Promise<Zone | Refusal> {
+): Promise<Saved | Refusal> {
+  await lockShop(tx)
+  const before = await listZones(tx)
   const drawn = readDrawn(standing)
-  return inTransaction(pool, async (tx) => {
-    await lockZones(tx)
-    const refused = refuseZone(terms, drawn, await listZones(tx))
-    return refused ?? stand(tx, await insertZone(tx, terms), standing, drawn)
-  })
+  const refused = refuseZone(terms, drawn, before)
+  if (refused) return refused
+  const id = await insertZone(tx, inWeekOrder(terms), standing.published ?? true)
+  await stand(tx, id, standing, drawn)
+  return saved(tx, by, id, before)
 }
 
 /** Changes the given terms of a zone. Refused, with nothing written, when the result is invalid. */
-export function changeZone(
-  { pool }: Pick<Deps, 'pool'>,
+export async function changeZone(
+  tx: Sql,
+  by: By,
   id: number,
   changes: ZoneChanges,
-): Promise<Zone | Refusal> {
+): Promise<Saved | Refusal> {
+  await lockShop(tx)
+  const before = await listZones(tx)
+  const zone = before.find((one) => one.id === id)
+  if (!zone) return refuse('zone_unknown')
   const drawn = readDrawn(changes)
-  return inTransaction(pool, async (tx) => {
-    await lockZones(tx)
-    const zones = await listZones(tx)
-    const zone = zones.find((one) => one.id === id)
-    if (!zone) return refuse('zone_unknown')
-    const changed = { ...zone, ...changes }
-    const refused = refuseZone(
-      changed,
-      drawn,
-      zones.filter((one) => one !== zone),
-    )
-    if (refused) return refused
-    await updateZone(tx, id, changed, changed.published)
-    return stand(tx, id, changes, drawn)
-  })
+  const changed = { ...zone, ...changes }
+  const others = before.filter((one) => one !== zone)
+  const refused = refuseZone(changed, drawn, others)
+  if (refused) return refused
+  await updateZone(tx, id, inWeekOrder(changed), changed.published)
+  await stand(tx, id, changes, drawn)
+  return saved(tx, by, id, before)
+}
+
+/** Of overlapping zones the first applies. Refused unless `ids` are all zones. */
+export async function orderZones(
+  tx: Sql,
+  by: By,
+  ids: readonly number[],
+): Promise<{ batch: number | null } | Refusal> {
+  await lockShop(tx)
+  const before = await listZones(tx)
+  if (ids.length !== before.length || !before.every(({ id }) => ids.includes(id)))
+    return refuse('zone_unknown')
+  await updatePositions(tx, ids)
+  return { batch: await recordChanges(tx, by, changesOf(before, await listZones(tx))) }
 }
 
 function readDrawn({ drawing }: Standing): Drawn | null {
@@ -70,50 +87,54 @@ function readDrawn({ drawing }: Standing): Drawn | null {
 function refuseZone(terms: ZoneTerms, drawn: Drawn | null, others: readonly Zone[]): Refusal | null {
   const errors: FieldErrors = { ...zoneErrors(terms) }
   const twin = others.find(({ name }) => plain(name) === plain(terms.name))
-  if (twin) errors['name'] = `Ya hay una zona con ese nombre: la ${twin.id}`
+  if (twin) errors['name'] = `Ya hay una zona con ese nombre: ${twin.name}`
   if (drawn && 'problem' in drawn) errors['area'] = drawn.problem
   return refuseFields(errors)
 }
 
-async function stand(tx: Sql, id: number, { drawing, place }: Standing, drawn: Drawn | null): Promise<Zone> {
+function inWeekOrder<T extends ZoneTerms>(terms: T): T {
+  const days = terms.weekdays
+  return { ...terms, weekdays: days && week.filter((day) => days.includes(day)) }
+}
+
+async function stand(tx: Sql, id: number, { drawing, place }: Standing, drawn: Drawn | null): Promise<void> {
   if (drawing !== undefined) await updateArea(tx, id, drawn && 'parts' in drawn ? drawn.parts : null)
-  if (place !== undefined) await moveZone(tx, id, place)
-  return getZone(tx, id)
+  if (place === undefined) return
+  const others = (await listZones(tx)).flatMap((one) => (one.id === id ? [] : one.id))
+  await updatePositions(tx, others.toSpliced(place - 1, 0, id))
 }
 
-/**
- * Sets a zone's slot on some weekdays, replacing those with the same start. Returns all its slots; refused, with
- * nothing written, when the hours are invalid or overlap.
- */
-export function saveSlots(
-  { pool }: Pick<Deps, 'pool'>,
-  zoneId: number,
-  weekdays: readonly Weekday[],
-  terms: SlotTerms,
-): Promise<ZoneSlot[] | Refusal> {
-  return inTransaction(pool, async (tx) => {
-    if (!(await lockZoneSlots(tx, zoneId))) return refuse('zone_unknown')
-    const refused =
-      refuseFields(slotErrors(terms)) ?? refuseClash(await listZoneSlots(tx, zoneId), weekdays, terms)
-    if (refused) return refused
-    await putSlots(tx, zoneId, weekdays, terms)
-    return listZoneSlots(tx, zoneId)
+async function saved(tx: Sql, by: By, id: number, before: readonly Zone[]): Promise<Saved> {
+  const after = await listZones(tx)
+  const zone = after.find((one) => one.id === id)
+  if (!zone) throw new Error('A saved zone was not found')
+  return { zone, batch: await recordChanges(tx, by, changesOf(before, after)) }
+}
+
+const audited = [
+  'name',
+  'description',
+  'price',
+  'free_from',
+  'minimum',
+  'weekdays',
+  'published',
+  'position',
+] as const
+
+/** An undo takes a new zone out of the shop. */
+function changesOf(before: readonly Zone[], after: readonly Zone[]): FieldChange[] {
+  return after.flatMap((zone): FieldChange[] => {
+    const of = { noun: 'delivery_zones', rowId: zone.id } as const
+    const was = before.find(({ id }) => id === zone.id)
+    if (!was)
+      return [
+        { ...of, field: 'made', before: null, after: true },
+        { ...of, field: 'published', before: false, after: zone.published },
+      ]
+    return [
+      ...audited.map((field) => ({ ...of, field, before: was[field], after: zone[field] })),
+      { ...of, field: 'area', before: storedArea(was.parts), after: storedArea(zone.parts) },
+    ]
   })
-}
-
-function refuseClash(
-  slots: readonly ZoneSlot[],
-  weekdays: readonly Weekday[],
-  terms: SlotTerms,
-): Refusal | null {
-  const clash = overlapOf(
-    slots.filter(({ weekday }) => weekdays.includes(weekday)),
-    terms,
-  )
-  return (
-    clash &&
-    refuseFields({
-      from: `El ${weekdayNames[clash.weekday].toLowerCase()} ya hay una franja de ${clash.from} a ${clash.to}, que se pisa con esa: quitala primero`,
-    })
-  )
 }

@@ -7,6 +7,7 @@ export type AuditKind =
   | 'hours'
   | 'payment_methods'
   | 'people'
+  | 'delivery'
   | 'orders'
   | 'undo'
 
@@ -30,6 +31,7 @@ const archived_at = ofArticle('En el catálogo')
 /** A category, a bodega, … */
 const shelf = { key: 'id', fields: { name, archived_at } } as const
 const ofOrder = (label: string): Field => ({ label, kind: 'orders', undo: 'never' })
+const ofDelivery = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kind: 'delivery', undo })
 const ofPeople = (label: string): Field => ({ label, kind: 'people', undo: 'never' })
 const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
 const pictures = (label: string): Field => ({ label, kind: 'pictures', undo: 'plain' })
@@ -53,6 +55,9 @@ export const auditFields = {
       dolar: setting('Dólar', 'dollar'),
       dolar_plus: setting('Suma a cada dólar', 'dollar'),
       show_google_login: setting('Google en Ingresar'),
+      delivery_weekdays: ofDelivery('Días de entrega'),
+      delivery_cut_off: ofDelivery('Cierre para el mismo día'),
+      delivery_days_ahead: ofDelivery('Días para adelante'),
     },
   },
   online_configurations: {
@@ -82,6 +87,23 @@ export const auditFields = {
       installments: method('Cuotas'),
     },
   },
+  delivery_zones: {
+    key: 'id',
+    fields: {
+      made: ofDelivery('Zona nueva', 'never'),
+      name: ofDelivery('Nombre'),
+      description: ofDelivery('Descripción'),
+      price: ofDelivery('Precio'),
+      free_from: ofDelivery('Gratis desde'),
+      minimum: ofDelivery('Pedido mínimo'),
+      weekdays: ofDelivery('Días'),
+      published: ofDelivery('Se ofrece'),
+      position: ofDelivery('Lugar'),
+      area: ofDelivery('Área'),
+    },
+  },
+  /** `row_id` is the zone. */
+  delivery_slots: { key: 'delivery_zone_id', fields: { slots: ofDelivery('Franjas', 'whole') } },
   categories: { key: 'id', fields: { ...shelf.fields, position: ofArticle('Lugar') } },
   sub_categories: { key: 'id', fields: { ...shelf.fields, position: ofArticle('Lugar') } },
   bodegas: shelf,
@@ -161,7 +183,7 @@ export type AuditNoun = keyof typeof auditFields
 const auditNouns = Object.keys(auditFields) as AuditNoun[]
 
 /** Nouns whose values span rows. */
-export const wholeNouns = ['commerce_addresses', 'schedules', 'special_days'] as const
+export const wholeNouns = ['commerce_addresses', 'schedules', 'special_days', 'delivery_slots'] as const
 export type WholeNoun = (typeof wholeNouns)[number]
 /** Nouns none of whose fields is ever undone. */
 type RecordedNoun = 'orders' | 'buyers'

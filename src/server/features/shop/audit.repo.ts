@@ -47,12 +47,14 @@ export async function recordChanges(
   return rows[0]?.id ?? null
 }
 
-/** Values by row id; a missing one is null: closed, regular hours, no address. */
+/** Values by row id; a missing one is null: closed, regular hours, no address, no slots. */
 const values: Record<WholeNoun, string> = {
   commerce_addresses:
     "select id, jsonb_build_object('street', street, 'street_number', street_number, 'city', city_name, 'province', province_name, 'lat', lat, 'lng', lng) as value from commerce_addresses",
   schedules:
     "select weekday as id, jsonb_agg(jsonb_build_object('from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI')) order by from_time) as value from schedules group by weekday",
+  delivery_slots: `select delivery_zone_id as id, jsonb_agg(jsonb_build_object('weekday', weekday, 'from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI'),
+      'capacity', capacity, 'cut_off', to_char(cut_off, 'HH24:MI')) order by weekday, from_time) as value from delivery_slots where published group by delivery_zone_id`,
   special_days:
     "select to_char(day, 'YYYYMMDD')::integer as id, jsonb_build_object('closes_at', to_char(closes_at, 'HH24:MI'), 'note', note) as value from special_days",
 }
@@ -64,6 +66,11 @@ const inserts: Record<WholeNoun, string> = {
       from jsonb_to_record($2::jsonb) as address (street text, street_number text, city text, province text, lat double precision, lng double precision)`,
   schedules: `insert into schedules (weekday, from_time, to_time) select $1, "from", "to"
       from jsonb_to_recordset($2::jsonb) as range ("from" time, "to" time)`,
+  delivery_slots: `insert into delivery_slots (delivery_zone_id, weekday, from_time, to_time, capacity, cut_off)
+      select $1, weekday, "from", "to", capacity, cut_off
+        from jsonb_to_recordset($2::jsonb) as slot (weekday smallint, "from" time, "to" time, capacity integer, cut_off time)
+      on conflict (delivery_zone_id, weekday, from_time) do update
+        set to_time = excluded.to_time, capacity = excluded.capacity, cut_off = excluded.cut_off, published = true`,
   special_days: `insert into special_days (day, closes_at, note) select to_date($1::integer::text, 'YYYYMMDD'), closes_at, note
       from jsonb_to_record($2::jsonb) as opening (closes_at time, note text)`,
 }
@@ -71,6 +78,8 @@ const inserts: Record<WholeNoun, string> = {
 const deletes: Record<WholeNoun, string> = {
   commerce_addresses: 'delete from commerce_addresses where id = $1',
   schedules: 'delete from schedules where weekday = $1',
+  /** They keep their bookings, in case they are offered again. */
+  delivery_slots: 'update delivery_slots set published = false where delivery_zone_id = $1 and published',
   special_days: "delete from special_days where day = to_date($1::integer::text, 'YYYYMMDD')",
 }
 

@@ -85,6 +85,11 @@ export async function findCommerce(sql: Sql): Promise<CommerceRow> {
   return row
 }
 
+/** Serializes changes of settings, hours, address, payment methods and delivery until the transaction ends. */
+export async function lockShop(tx: Sql): Promise<void> {
+  await tx.query('select from commerces for no key update')
+}
+
 /** URL under which the shop was last opened. */
 export async function findPublicUrl(sql: Sql): Promise<string | null> {
   const { rows } = await sql.query<{ public_url: string | null }>('select public_url from commerces limit 1')

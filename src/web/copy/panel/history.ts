@@ -21,6 +21,7 @@ export const history = {
     hours: 'Horarios',
     payment_methods: 'Formas de pago',
     people: 'Equipo',
+    delivery: 'Envíos',
     orders: 'Pedidos',
     undo: 'Deshecho',
   },

@@ -8,6 +8,7 @@ export const titles = {
   stock: 'Stock',
   conversations: 'Conversaciones',
   articles: 'Artículos',
+  zones: 'Envíos y zonas',
   team: 'Equipo',
   settings: 'Ajustes',
   history: 'Historial',

@@ -1,8 +1,16 @@
 import { isStaffRole, roleNames } from '#domain/accounts/staff.ts'
+import { groupSlots, type WeeklySlot } from '#domain/delivery/delivery.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
 import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
-import { formatDate, formatDateTime, weekdayNames } from '#domain/time/dates.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatMinutes,
+  type Weekday,
+  weekdayNames,
+  weekText,
+} from '#domain/time/dates.ts'
 import type { Schedule } from '#domain/time/opening-hours.ts'
 import { fieldName } from '../../shop/audit-fields.ts'
 import type { AuditValue } from '../../shop/audit.repo.ts'
@@ -46,6 +54,14 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   made: () => 'agregada',
   ranges: (value) => rangesText(value as readonly PriceRange[]),
   minimum_order: moneyText,
+  free_from: moneyText,
+  minimum: moneyText,
+  weekdays: (value) => weekText(value as Weekday[]),
+  delivery_weekdays: (value) => weekText(value as Weekday[]) || 'ninguno',
+  delivery_cut_off: (value) => formatMinutes(Number(value)),
+  position: (value) => `${Number(value) + 1}.º`,
+  area: (value) => areaText(value as readonly unknown[]),
+  slots: (value) => slotsText(value as readonly StoredSlot[]),
   dolar: (value) => (typeof value === 'number' ? formatCentavos(value * 100) : `blue, ${String(value)}`),
   dolar_plus: moneyText,
   delivery_amount: moneyText,
@@ -58,6 +74,24 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   staff_role: (value) => (isStaffRole(value) ? roleNames[value] : String(value)),
   images: (value) => picturesText(value as readonly { alt?: string }[]),
 }
+
+/** '8 esquinas'; of one polygon, or of several. */
+function areaText(area: readonly unknown[]): string {
+  const rings = (area as number[][][][]).flatMap((part) =>
+    typeof part[0]?.[0] === 'number' ? [part as unknown as number[][]] : (part as unknown as number[][][]),
+  )
+  return `${rings.reduce((sum, ring) => sum + ring.length - 1, 0)} esquinas`
+}
+
+type StoredSlot = Omit<WeeklySlot, 'cutOff'> & { cut_off: string }
+
+const slotsText = (slots: readonly StoredSlot[]): string =>
+  groupSlots(slots.map(({ cut_off: cutOff, ...slot }) => ({ ...slot, cutOff })))
+    .map(
+      ({ weekdays, from, to, capacity, cutOff }) =>
+        `${weekText(weekdays)} de ${from} a ${to}, hasta ${capacity}, se piden hasta las ${cutOff}`,
+    )
+    .join('; ')
 
 type Opening = { closes_at: string | null; note: string | null }
 type Address = Record<'street' | 'street_number' | 'city' | 'province', string>
@@ -77,6 +111,11 @@ const nulls: Record<string, string> = {
   opening: 'como siempre',
   online_price_type: 'todos',
   archived_at: 'sí',
+  weekdays: 'los de la tienda',
+  free_from: 'nunca',
+  minimum: 'ninguno',
+  area: 'sin dibujar',
+  slots: 'ninguna',
   image_url: 'sin foto propia',
   staff_role: 'sin acceso',
 }
@@ -91,8 +130,10 @@ const textsText = (texts: readonly { title: string; content: string }[]): string
 export function valueText(field: string, value: AuditValue, names: ValueNames = new Map()): string {
   if (value === null) return nulls[field] ?? '–'
   if (namedFields[field] !== undefined) return names.get(`${field} ${String(value)}`) ?? '–'
+  const text = texts[field]?.(value)
+  if (text !== undefined) return text
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  return texts[field]?.(value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function rangesText(ranges: readonly PriceRange[]): string {
@@ -129,6 +170,7 @@ export function changeTitle({ noun, row_id: id, field, name }: Titled): string {
     return `El ${formatDate(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))}`
   const label = fieldName(noun, field)
   if (noun === 'payment_methods') return `${name ?? 'Forma de pago'}: ${label.toLowerCase()}`
+  if (noun.startsWith('delivery_')) return `${name ?? 'Zona'}: ${label.toLowerCase()}`
   if (noun === 'orders') return `Pedido ${name ?? ''}: ${label.toLocaleLowerCase('es-AR')}`
   return name === null ? label : `${label} de ${name}`
 }

@@ -178,6 +178,8 @@ function stayText(reason: Staying['stays'], later: Staying['later']): string {
       return 'Ahora el stock es el de sus variantes'
     case 'last_way':
       return 'Nadie podría comprar: no quedaría una forma de pago o de entrega'
+    case 'limits':
+      return 'El envío sería gratis desde el pedido mínimo: cambialo en la zona'
     case 'gone':
       return 'Ya no está'
     case 'taken':

@@ -75,6 +75,7 @@ const uniquelyNamed: readonly AuditNoun[] = [
   'conditions',
   'article_property_types',
   'suppliers',
+  'delivery_zones',
 ]
 
 /** By id of the change. Values are compared in their stored form. */
@@ -171,6 +172,19 @@ export async function findLaterChanges(
     [changeIds],
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Limits of zones, by id. */
+export async function findLimits(
+  sql: Sql,
+  zoneIds: readonly number[],
+): Promise<Map<number, Record<'free_from' | 'minimum', number | null>>> {
+  if (zoneIds.length === 0) return new Map()
+  const { rows } = await sql.query<{ id: number; free_from: number | null; minimum: number | null }>(
+    'select id, free_from, minimum from delivery_zones where id = any($1::integer[])',
+    [zoneIds],
+  )
+  return new Map(rows.map(({ id, ...limits }) => [id, limits]))
 }
 
 /** Of each kind at least one must stay on, or buyers can't order: payment methods, handover. */

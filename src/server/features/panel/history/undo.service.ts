@@ -8,6 +8,7 @@ import { type AuditValue, type FieldChange, recordChanges } from '../../shop/aud
 import { type BatchRow, type ChangeRow, findBatch, findChangesOf } from './history.repo.ts'
 import {
   findLaterChanges,
+  findLimits,
   findWays,
   findStandings,
   type LaterChange,
@@ -29,6 +30,7 @@ export type StayReason =
   | 'not_counted'
   | 'has_variants'
   | 'last_way'
+  | 'limits'
   | 'gone'
   | 'taken'
   | 'unknown'
@@ -136,12 +138,14 @@ async function planUndo(sql: Sql, changes: readonly ChangeRow[]): Promise<Planne
       wayOf(change) === 'prices' && standing?.is_same === false ? rowOf(change) : [],
     ),
   )
-  const lastWays = await findLastWays(
-    sql,
-    changes.filter((change) => stayReason(change, standings.get(change.id)) === null),
-  )
+  const free = changes.filter((change) => stayReason(change, standings.get(change.id)) === null)
+  const [lastWays, wrongLimits] = [await findLastWays(sql, free), await findWrongLimits(sql, free)]
   const reasons = judged.map(({ change, standing }) => {
-    const reason = lastWays.includes(change) ? 'last_way' : stayReason(change, standing)
+    const reason = lastWays.includes(change)
+      ? 'last_way'
+      : wrongLimits.includes(change)
+        ? 'limits'
+        : stayReason(change, standing)
     return reason === null && wayOf(change) === 'prices' && movedPrices.has(rowOf(change))
       ? 'prices_moved'
       : reason
@@ -169,6 +173,23 @@ async function findLastWays(sql: Sql, going: readonly ChangeRow[]): Promise<Chan
       isOn.set(`${change.noun} ${change.field} ${change.row_id}`, change.before === true)
   const left = [...isOn].flatMap(([key, on]) => (on ? ways[wayOfKey(key)] : []))
   return off.filter((change) => !left.some((kind) => kind === kindOf(change)))
+}
+
+/** Changes whose undo would make a zone free from its minimum on, which is a price of 0. */
+async function findWrongLimits(sql: Sql, going: readonly ChangeRow[]): Promise<ChangeRow[]> {
+  const ofLimits = going.filter(
+    ({ noun, field }) => noun === 'delivery_zones' && (field === 'free_from' || field === 'minimum'),
+  )
+  const limits = await findLimits(
+    sql,
+    ofLimits.map((change) => change.row_id),
+  )
+  for (const { row_id: id, field, before } of ofLimits)
+    limits.set(id, { free_from: null, minimum: null, ...limits.get(id), [field]: before })
+  return ofLimits.filter(({ row_id: id }) => {
+    const { free_from: freeFrom = null, minimum = null } = limits.get(id) ?? {}
+    return freeFrom !== null && minimum !== null && freeFrom <= minimum
+  })
 }
 
 const kindOf = ({ noun, field }: ChangeRow) => ways[`${noun} ${field}` as keyof typeof ways] ?? null

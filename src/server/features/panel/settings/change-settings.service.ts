@@ -8,14 +8,8 @@ import type { Sql } from '../../../db/connect.ts'
 import { repriceArticles } from '../../catalog/inventory.service.ts'
 import { findCurrentRates } from '../../catalog/rates.repo.ts'
 import { type FieldChange, recordChanges } from '../../shop/audit.repo.ts'
-import {
-  findSettings,
-  lockShop,
-  type SettingName,
-  type ShopSettings,
-  tableOf,
-  updateSetting,
-} from './settings.repo.ts'
+import { lockShop } from '../../shop/shop.repo.ts'
+import { findSettings, type SettingName, type ShopSettings, tableOf, updateSetting } from './settings.repo.ts'
 
 type Change = {
   changes: Partial<ShopSettings>

@@ -117,7 +117,7 @@ function firstSteps(
 export const isOffered = (method: Method): boolean => method.published && !method.lacks_keys
 
 /** Adds a hash of the content as its version. */
-function versioned<T extends object>(shown: T): T & { version: number } {
+export function versioned<T extends object>(shown: T): T & { version: number } {
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest()
   return { ...shown, version: hash.readUInt32BE() >>> 1 }
 }

@@ -3,9 +3,10 @@ import { refuseStaff, refuse, refuseFields, type Refusal } from '#domain/text/re
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
+import { lockShop } from '../../shop/shop.repo.ts'
 import { isOffered, type Method, methodOnWire, type ReadDeps } from './read-settings.service.ts'
 import { type BodyOf, refuseStale, type Written } from './save-settings.service.ts'
-import { listMethods, lockShop, type MethodRow, updateMethod } from './settings.repo.ts'
+import { listMethods, type MethodRow, updateMethod } from './settings.repo.ts'
 
 const maxDescription = 300
 

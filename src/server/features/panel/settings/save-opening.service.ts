@@ -4,7 +4,6 @@ import { addDays, shopTime } from '#domain/time/dates.ts'
 import { closingProblem, weekProblems } from '#domain/time/special-days.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import type { WholeNoun } from '../../shop/audit-fields.ts'
 import { findWhole, writeWhole, type AuditValue, recordChanges } from '../../shop/audit.repo.ts'
 import type { ReadDeps } from './read-settings.service.ts'
 import { type BodyOf, lockSeen, type Written } from './save-settings.service.ts'
@@ -66,7 +65,7 @@ async function save(
   tx: Sql,
   { now }: ReadDeps,
   { buyer }: StaffViewer,
-  noun: Exclude<WholeNoun, 'commerce_addresses'>,
+  noun: keyof typeof fields,
   values: readonly (readonly [id: number, after: AuditValue])[],
 ): Promise<Written> {
   const before = await findWhole(tx, noun)

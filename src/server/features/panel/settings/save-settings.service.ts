@@ -11,10 +11,10 @@ import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import type { AuditNoun } from '../../shop/audit-fields.ts'
 import { findWhole, writeWhole, type FieldChange } from '../../shop/audit.repo.ts'
-import { findCommerceAddresses } from '../../shop/shop.repo.ts'
+import { findCommerceAddresses, lockShop } from '../../shop/shop.repo.ts'
 import { changeSettings } from './change-settings.service.ts'
 import { audiences, type ReadDeps, readSettings } from './read-settings.service.ts'
-import { findLastActor, lockShop, type ShopSettings } from './settings.repo.ts'
+import { findLastActor, type ShopSettings } from './settings.repo.ts'
 
 type Calls = typeof settingsEndpoints
 export type BodyOf<K extends Extract<keyof Calls, `save${string}`>> = NonNullable<
@@ -37,8 +37,14 @@ export async function lockSeen(
   return settings[section].version === version ? settings : refuseStale(tx, settings[section], nouns)
 }
 
-export async function refuseStale(tx: Sql, current: object, nouns: readonly AuditNoun[]): Promise<Refusal> {
-  const actor = (await findLastActor(tx, nouns)) ?? 'Otra persona'
+/** Refuses a write over `current`, naming the last editor of these tables, or of one row. */
+export async function refuseStale(
+  tx: Sql,
+  current: object,
+  nouns: readonly AuditNoun[],
+  rowId: number | null = null,
+): Promise<Refusal> {
+  const actor = (await findLastActor(tx, nouns, rowId)) ?? 'Otra persona'
   return { ...refuseStaff('changed_meanwhile', actor), current }
 }
 

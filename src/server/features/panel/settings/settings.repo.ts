@@ -34,11 +34,6 @@ export function tableOf(name: SettingName): Extract<AuditNoun, 'commerces' | 'on
   return ofCommerce.includes(name) ? 'commerces' : 'online_configurations'
 }
 
-/** Serializes changes of settings, hours, address and payment methods until the transaction ends. */
-export async function lockShop(tx: Sql): Promise<void> {
-  await tx.query('select from commerces for no key update')
-}
-
 export async function findSettings(sql: Sql): Promise<ShopSettings> {
   const { rows } = await sql.query<ShopSettings>(
     `select name, company_name, cuit, email, phone, minimum_order, dolar, dolar_plus, show_google_login, online_configurations.*
@@ -59,13 +54,17 @@ export async function updateSetting(
   ])
 }
 
-/** The last editor of these tables; null for the command line, and when unchanged. */
-export async function findLastActor(sql: Sql, nouns: readonly AuditNoun[]): Promise<string | null> {
+/** The last editor of these tables, or of one row; null for the command line, and when unchanged. */
+export async function findLastActor(
+  sql: Sql,
+  nouns: readonly AuditNoun[],
+  rowId: number | null,
+): Promise<string | null> {
   const { rows } = await sql.query<{ name: string | null }>(
     `select buyers.name from audit_changes join audit_batches on audit_batches.id = batch_id
         left join buyers on buyers.id = actor_id
-      where noun = any($1) order by audit_changes.id desc limit 1`,
-    [nouns],
+      where noun = any($1) and ($2::integer is null or row_id = $2) order by audit_changes.id desc limit 1`,
+    [nouns, rowId],
   )
   return rows[0]?.name ?? null
 }

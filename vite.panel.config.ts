@@ -42,7 +42,11 @@ const lists =
   /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/web\/panel\/parts\/windowed-rows/
 /** Loaded only by screens of goods and sales: neither Hoy nor the orders. */
 const goods =
-  /\/src\/web\/(?:copy\/panel\/(?:articles?|sell|deliveries)\.ts|panel\/parts\/(?:sellables|camera|use-offered|article-|price-confirmation|address-choice|delivery-time|form-card))/
+  /\/src\/web\/(?:copy\/panel\/(?:articles?|sell|deliveries)\.ts|panel\/parts\/(?:sellables|camera|use-offered|article-|price-confirmation|address-choice|delivery-time|form-card|handover-card))/
+
+/** Loaded only by the screens of zones, and their map with the first that is shown. */
+const zones =
+  /\/src\/web\/(?:copy\/panel\/zones\.ts|panel\/parts\/(?:zone-|area-)|parts\/map\/map-box)|\/domain\/delivery\/zone/
 
 /** The owner's panel, built separately from the shop. Each screen is a chunk. */
 export default defineConfig({
@@ -69,11 +73,13 @@ export default defineConfig({
             { name: 'libraries', test: libraries, priority: 4 },
             {
               name: 'shared',
-              test: (id) => id.includes('/src/') && ![forms, lists, goods].some((kind) => kind.test(id)),
+              test: (id) =>
+                id.includes('/src/') && ![forms, lists, goods, zones].some((kind) => kind.test(id)),
               minShareCount: 2,
               priority: 3,
             },
             { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
+            { name: 'zones', test: zones, minShareCount: 2, priority: 1 },
             { name: 'goods', test: goods, minShareCount: 2, priority: 1 },
             { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
           ],

@@ -93,10 +93,17 @@ async function workAtTheCounter(page: Page, width: string, typed: string): Promi
     ['history', '/mostrador/historial'],
     ['settings', '/mostrador/ajustes'],
     ['inbox', '/mostrador/conversaciones'],
+    ['zones', '/mostrador/envios'],
   ] as const) {
     await open(page, path)
     await take(page, `panel-${name}-${width}`)
   }
+  await page.goto('/mostrador/envios')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  const area = page.getByRole('region', { name: 'Área', exact: true })
+  await area.locator('.leaflet-marker-icon').first().waitFor()
+  await settle(page)
+  await take(page, `panel-zone-${width}`, area)
   await open(page, '/mostrador/pedidos')
   await page.getByRole('main').getByRole('link').filter({ hasText: /\$/ }).first().click()
   const picture = page.getByRole('main').locator('img').last()
@@ -114,9 +121,9 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Saves a PNG with a reduced palette, which suits drawings and flat colours. */
-async function take(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 0))
+/** Saves a PNG with a reduced palette, which suits drawings and flat colours. From `top`, else from the page's. */
+async function take(page: Page, name: string, top = page.locator('html')): Promise<void> {
+  await top.evaluate((element) => element.scrollIntoView())
   await writeFile(
     join(folder, `${name}.png`),
     await sharp(await page.screenshot())

@@ -58,3 +58,9 @@ it('forms and long lists come with the screens that have them', () => {
   expect(modulesOf('/screens/orders/orders.tsx')).toContain('react-virtual')
   expect(modulesOf('/door/set-second-factor.tsx')).toContain('react-hook-form')
 })
+
+it('Leaflet comes with the first map that is shown', () => {
+  for (const screen of ['zones/zones.tsx', 'zone/zone.tsx'])
+    expect(modulesOf(`/screens/${screen}`)).not.toMatch(/leaflet|area-pen/)
+  expect(modulesOf('/parts/area-map.tsx')).toContain('leaflet')
+})

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { connectLive } from '../api/live-connection.ts'
 import { meQuery } from './me.ts'
-import { deliveriesNoun } from './parts/delivery-queries.ts'
+import { deliveriesNoun, zonesNoun } from './parts/delivery-queries.ts'
 import { ordersNoun, pickingNoun } from './parts/order-queries.ts'
 
 /** Nouns and ids only: receivers refetch. */
@@ -41,6 +41,8 @@ export async function listenStaff(
     refetch(noun)
     // Rows of orders say whether somebody opened them.
     if (noun === 'alerts') refetch(ordersNoun)
+    // Each change of delivery is in the history; the shop's place and switches are settings.
+    if (noun === 'history' || noun === 'settings') refetch(zonesNoun)
     if (noun === ordersNoun) for (const part of [deliveriesNoun, pickingNoun]) refetch(part)
     if (stockMovers.includes(noun)) for (const part of ['articles', 'stock']) refetch(part)
   })

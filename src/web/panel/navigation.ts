@@ -10,6 +10,7 @@ import {
   Banknote,
   Ellipsis,
   History,
+  MapPinned,
   Settings,
   ShieldCheck,
   ShoppingBasket,
@@ -91,6 +92,13 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: titles.articles, icon: Wine, key: 't' },
   },
   { name: 'article', permission: 'stock', load: () => import('./screens/article/article.tsx') },
+  {
+    name: 'zones',
+    permission: 'delivery',
+    load: () => import('./screens/zones/zones.tsx'),
+    entry: { label: titles.zones, icon: MapPinned, key: 'z' },
+  },
+  { name: 'zone', permission: 'delivery', load: () => import('./screens/zone/zone.tsx') },
   {
     name: 'team',
     permission: 'people',

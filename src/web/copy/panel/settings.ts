@@ -147,13 +147,15 @@ export const settings = {
     delivery: 'Envío a domicilio',
     deliveryText: (zones: number) =>
       zones === 0
-        ? 'Todavía no hay zonas de envío: se cobra el precio general. Las zonas se cargan con los comandos de la guía.'
+        ? 'Todavía no hay zonas de envío: se cobra el precio general.'
         : `Hay ${zones === 1 ? 'una zona' : `${zones} zonas`} de envío.`,
     pickUp: 'Retiro en el local',
     pickUpText: 'En la dirección de El comercio.',
     both: 'Envío y retiro',
     onlyDelivery: 'Solo envío',
     onlyPickUp: 'Solo retiro',
+    toZones: 'Zonas, días y franjas',
+    toAddress: 'Cargar la dirección del local',
     done: 'Guardado: ya se ve en la tienda',
   },
 

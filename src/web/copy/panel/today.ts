@@ -110,7 +110,7 @@ export const firstSteps = {
     payment: { title: 'Una forma de pago', text: 'Efectivo ya está; sumá la transferencia o las tarjetas.' },
     handover: {
       title: 'Retiro o envío',
-      text: 'Con la dirección del local ya se puede retirar. Las zonas de envío se cargan con los comandos de la guía.',
+      text: 'Con la dirección del local ya se puede retirar; para enviar, cargá a qué zonas y cuánto cuesta.',
     },
     article: {
       title: 'El primer artículo',

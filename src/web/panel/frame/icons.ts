@@ -5,6 +5,7 @@ import { iconOf } from '../../ui/icons.tsx'
 export const Banknote = iconOf(lucide.Banknote)
 export const CalendarDays = iconOf(lucide.CalendarDays)
 export const Ellipsis = iconOf(lucide.Ellipsis)
+export const MapPinned = iconOf(lucide.MapPinned)
 export const History = iconOf(lucide.History)
 export const Keyboard = iconOf(lucide.Keyboard)
 export const Settings = iconOf(lucide.Settings)

@@ -8,6 +8,8 @@ export type Day = EndpointAnswer<typeof panelDeliveryEndpoints.list>
 
 /** First key segment of delivery queries, refetched on events of deliveries and orders. */
 export const deliveriesNoun = 'deliveries'
+/** Of zones, slots and delivery days. */
+export const zonesNoun = 'delivery-setup'
 
 /** `day`: YYYY-MM-DD; today by default. */
 export const deliveriesQuery = (day: string | undefined) =>

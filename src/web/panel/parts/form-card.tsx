@@ -61,6 +61,7 @@ type Write = { isPending: boolean; problem: string | null; fields: Record<string
 type SaveBarProps = {
   draft: Draft
   write: Write
+  /** Text of the button. */ save?: string
   /** Fields changed by others, with their current values. */ news?: readonly (readonly [
     label: string,
     value: string,
@@ -68,7 +69,7 @@ type SaveBarProps = {
 }
 
 /** Footer of a form: refusal, others' changes, and buttons while there are changes. */
-export function SaveBar({ draft, write, news = [] }: SaveBarProps) {
+export function SaveBar({ draft, write, save = copy.save, news = [] }: SaveBarProps) {
   const discard = () => {
     draft.discard()
     write.reset()
@@ -102,8 +103,8 @@ export function SaveBar({ draft, write, news = [] }: SaveBarProps) {
       )}
       {draft.isDirty && !draft.isStale && (
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={write.isPending} className="max-tablet:flex-1">
-            {copy.save}
+          <Button type="submit" busy={write.isPending} className="whitespace-nowrap max-tablet:flex-1">
+            {save}
           </Button>
           <Button variant="quiet" onClick={discard}>
             {copy.discard}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { panelHref } from '#contract/panel/screens.ts'
 import { settings as copy } from '../../../copy/panel/settings.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
+import { HandoverCard } from '../../parts/handover-card.tsx'
 import { settingsQuery } from '../../parts/settings-writes.ts'
 import { BuyingForm, DollarForm } from './buying.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { MethodsCard } from './methods.tsx'
 import { ShopForm } from './shop-form.tsx'
 import { SpecialDaysForm } from './special-days.tsx'
-import { HandoverCard, PauseCard } from './switches.tsx'
+import { PauseCard } from './switches.tsx'
 
 /** The settings: an accordion on a phone, two columns on wide screens. */
 export default function Settings() {
@@ -32,7 +35,11 @@ export default function Settings() {
           <PauseCard pause={data.pause} />
           <SpecialDaysForm special={data.special_days} />
           <MethodsCard methods={data.payment_methods} />
-          <HandoverCard handover={data.handover} />
+          <HandoverCard handover={data.handover}>
+            <LinkButton to={panelHref('zones')} variant="ghost" className="justify-self-start">
+              {copy.handover.toZones}
+            </LinkButton>
+          </HandoverCard>
           <BuyingForm buying={data.buying} />
         </div>
       </div>

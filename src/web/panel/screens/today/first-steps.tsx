@@ -18,7 +18,7 @@ const screens: Record<Steps[number]['step'], string | undefined> = {
   shop: inSettings('comercio'),
   hours: inSettings('horarios'),
   payment: inSettings('pagos'),
-  handover: inSettings('comercio'),
+  handover: panelHref('zones'),
   article: panelHref('article', { id: 'nuevo' }),
   open: undefined,
 }

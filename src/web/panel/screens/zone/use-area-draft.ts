@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { ZoneSetup } from '#contract/panel/zones.ts'
+import { readDrawing } from '#domain/delivery/zone-area.ts'
+import type { Area } from '#domain/delivery/zone.ts'
+import type { Point } from '#domain/geography/address.ts'
+import { zoneArea as copy } from '../../../copy/panel/zones.ts'
+import { blank, type Drawing, drawingOf, geoJsonOf, ringsOf, withRing } from '../../parts/area-drawing.ts'
+
+type Saved = ZoneSetup['area']
+type Draft = { steps: readonly Drawing[]; version: number }
+
+/** Steps that can be taken back. */
+const maxSteps = 200
+
+const nowhere = { outline: 0, picked: null as number | null }
+
+/** A drawing over the saved area, step by step. */
+export function useAreaDraft(saved: Saved) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [{ outline, picked }, look] = useState(nowhere)
+  const start = drawingOf(saved.parts)
+  const { steps, version } = draft ?? { steps: [start], version: saved.version }
+  const drawing = steps.at(-1) ?? start
+  const rings = ringsOf(drawing)
+  const ring = rings[outline] ?? []
+  const text = geoJsonOf(drawing)
+  const isDirty = text !== geoJsonOf(start)
+  const draw = (next: Drawing, at = nowhere): void => {
+    setDraft({ steps: [...steps.slice(-maxSteps), next], version })
+    look(at)
+  }
+  const put = (corners: readonly Point[], next: number | null): void => {
+    const changed = withRing(drawing, outline, corners)
+    draw(changed, { outline: ringsOf(changed)[outline] ? outline : 0, picked: next })
+  }
+  return {
+    drawing,
+    rings,
+    ring,
+    outline,
+    picked: picked !== null && ring[picked] ? picked : null,
+    version,
+    text,
+    /** The rule that it breaks; null also before the third corner. */
+    problem: text === null || ring.length < 3 ? null : problemOf(text),
+    isDirty,
+    isStale: isDirty && version !== saved.version,
+    canUndo: steps.length > 1,
+    add: (at: Point) => put([...ring, at], null),
+    insert: (after: number, at: Point) => put(ring.toSpliced(after + 1, 0, at), after + 1),
+    move: (corner: number, to: Point) => put(ring.with(corner, to), corner),
+    remove: (corner: number) =>
+      put(ring.toSpliced(corner, 1), ring.length > 1 ? Math.max(0, corner - 1) : null),
+    pick: (corner: number | null) => look({ outline, picked: corner }),
+    pickOutline: (place: number) => look({ outline: place, picked: null }),
+    close: () => draw({ ...drawing, isOpen: false }, { outline, picked: null }),
+    clear: () => draw(blank),
+    load: (parts: readonly Area[]) => draw(drawingOf(parts)),
+    undo: () => {
+      setDraft(steps.length > 2 ? { steps: steps.slice(0, -1), version } : null)
+      look(nowhere)
+    },
+    discard: () => {
+      setDraft(null)
+      look(nowhere)
+    },
+    /** Keeps the drawing, over what is saved now. */
+    rebase: () => setDraft({ steps, version: saved.version }),
+  }
+}
+
+function problemOf(text: string): string | null {
+  const read = readDrawing(text)
+  return 'problem' in read ? read.problem : null
+}
+
+const largest = 5_000_000
+
+/** The area of a GeoJSON file, or why it is none. */
+export async function readAreaFile(file: File): Promise<{ parts: Area[] } | { problem: string }> {
+  if (file.size > largest) return { problem: copy.tooLarge }
+  const text = await file.text().catch(() => null)
+  return text === null ? { problem: copy.unreadable } : readDrawing(text)
+}

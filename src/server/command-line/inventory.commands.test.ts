@@ -269,7 +269,7 @@ describe('historial', () => {
       [wine],
     )
     expect(rows).toEqual([{ batches: 1, fields: ['price', 'ranges'] }])
-    expect(await type('historial', 'barbera')).toContain('1: $ 10.000   1: $ 12.000')
+    expect(await type('historial', 'barbera')).toContain('desde 1, $ 10.000   desde 1, $ 12.000')
   })
 })
 

@@ -206,7 +206,7 @@ async function endWrong(samples: Life[]): Promise<number> {
 describe('a thousand payments that live at random, told at random', () => {
   const samples = fc.sample(lives, { numRuns: 1000, seed: 20261120 })
 
-  it('all end here as they end at their provider', async () => {
+  it('all end here as they end at their provider', { timeout: 180_000 }, async () => {
     expect(await endWrong(samples)).toBe(0)
   })
 })

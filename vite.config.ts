@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import {
   dropUnusedRouterParts,
   minifyInlineScript,
+  renderedQueries,
   reportMissingScripts,
 } from './src/web/router/vite-plugins.ts'
 
@@ -70,7 +71,14 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), reportMissingScripts, dropUnusedRouterParts, minifyInlineScript],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    reportMissingScripts,
+    dropUnusedRouterParts,
+    minifyInlineScript,
+    renderedQueries,
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

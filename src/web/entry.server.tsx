@@ -31,7 +31,7 @@ export default async function handleRequest(
   const { html, failed } = await renderWhole(
     <RenderedAnswers value={cache}>
       <HtmlOnce value={renderOnce}>
-        <ServerRouter context={ofMatches(router)} url={request.url} nonce={page.nonce} />
+        <ServerRouter context={router} url={request.url} nonce={page.nonce} />
       </HtmlOnce>
     </RenderedAnswers>,
     page.nonce,
@@ -47,13 +47,6 @@ export default async function handleRequest(
   const started = import.meta.env.PROD ? startWhenPainted(preloaded, body, page.nonce) : [preloaded, body]
   page.html = [html.startsWith(doctype) ? '' : doctype, ...started, state, handoff, html.slice(bodyEnd)]
   return new Response(null, { status: failed ? 500 : status, headers })
-}
-
-/** The router's context with the matched routes alone, as ServerRouter makes anew each that it gets. */
-function ofMatches(router: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = router
-  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const)
-  return { ...router, manifest: { ...manifest, routes: Object.fromEntries(matched) } }
 }
 
 type Rendered = { name: string; by: unknown; html: string }
@@ -80,7 +73,13 @@ const renderOnce: RenderOnce = (content, { name, of, by }) => {
 /** The router's hydration data as ServerRouter writes it. ServerRouter suspends for it, which `renderToString` can't await. */
 async function handoffScript(stream: EntryContext['serverHandoffStream'], nonce: string): Promise<string> {
   if (!stream) return ''
-  const text = JSON.stringify(await new Response(stream).text()).replaceAll('<', '\\u003c')
+  // Read by hand: a Response around it costs more than all it reads.
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let data = ''
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    data += decoder.decode(read.value, { stream: true })
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
   const control = 'window.__reactRouterContext.streamController'
   return `<script nonce="${nonce}">${control}.enqueue(${text});${control}.close();</script>`
 }

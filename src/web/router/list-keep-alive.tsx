@@ -46,8 +46,14 @@ function follow({ lastSeen, shown, isOpen }: KeepAliveState, here: Here | null):
   return { lastSeen: here, shown: isBack ? shown : here, isOpen: true }
 }
 
-const isListAt = ({ pathname }: { pathname: string }): boolean =>
-  lists.some((list) => matchPath(screens[list], pathname))
+/** The last answer of `isListAt`, which each rendering asks several times: the router compiles its patterns each time. */
+let lastAsked: { pathname: string; isList: boolean } | null = null
+
+function isListAt({ pathname }: { pathname: string }): boolean {
+  if (lastAsked?.pathname !== pathname)
+    lastAsked = { pathname, isList: lists.some((list) => matchPath(screens[list], pathname)) }
+  return lastAsked.isList
+}
 
 /** Keeps the screen being left until the next one is ready. */
 function useStill(here: Here, isLeaving: boolean): Here {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
 
 /**
@@ -87,4 +88,15 @@ export const minifyInlineScript: Plugin = {
     if (errors.length > 0 || script === undefined) throw new Error('minifyInlineScript: not minified')
     return code.replace(sourceOfScript, () => JSON.stringify(script))
   },
+}
+
+const library = '@tanstack/react-query'
+const inItsPlace = resolve(import.meta.dirname, '../api/rendered-queries.ts')
+
+/** The server's pages use the query library by api/rendered-queries.ts. */
+export const renderedQueries: Plugin = {
+  name: 'rendered-queries',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: (id, importer) => (id === library && importer !== inItsPlace ? inItsPlace : null),
 }

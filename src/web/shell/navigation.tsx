@@ -65,7 +65,6 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const here = linked.find((path) => path === pathname)
-  const isSearch = useMatch(screens.search) !== null
   const home = useMatch(screens.home)
   const isHome = home !== null
   const chat = useMemo(
@@ -94,7 +93,7 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
         chat={chat}
         buyerName={isBuyer ? (buyer?.name.split(' ')[0] ?? '') : null}
         units={units}
-        query={isSearch ? (query.get('q') ?? '') : undefined}
+        query={pathname === screens.search ? (query.get('q') ?? '') : undefined}
       />
       <CategoriesNav categories={categories} current={home?.params.category} />
       {buyer?.verification_code && confirmStrip}

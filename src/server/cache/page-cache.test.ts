@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { DatabaseAway } from '../db/connect.ts'
-import { type Answer, createPageCache } from './page-cache.ts'
+import { type Answer, brotliOf, plainOf } from './answer.ts'
+import { createPageCache } from './page-cache.ts'
 import { countChanges, maxArticles, noArticles, type Reads } from './watch-catalogue.ts'
 
 const eleven = new Date('2026-11-20T14:00:10Z')
@@ -48,12 +49,22 @@ describe('an answer is cached', () => {
     ])
   })
 
-  it('from its first asking on while half of the room is free, and pushes nothing out', async () => {
-    const { ask } = cached(20_000, 10_000)
+  it('from its first asking on while there is room for first askings, and pushes nothing out', async () => {
+    const { ask } = cached(10_000, 5_000)
     await Promise.all([ask('home'), ask('home')])
     for (const address of ['a', 'b', 'c', 'd', 'e']) await ask(address)
     expect([await ask('a'), await ask('b'), await ask('home')]).toEqual(['page 2', 'page 3', 'page 1'])
     expect([await ask('c'), await ask('d')]).toEqual(['page 7', 'page 8'])
+  })
+
+  it('parsed from its second asking on, as the page that asked is cached itself', async () => {
+    const { ask, make } = cached(1_000_000, 500_000)
+    const makeParsed = async () => ({ ...(await make()), parsed: { body: [], bytes: 2 } })
+    expect([
+      await ask('call', makeParsed),
+      await ask('call', makeParsed),
+      await ask('call', makeParsed),
+    ]).toEqual(['page 1', 'page 2', 'page 2'])
   })
 
   it('at once where two ask together: it is made once for both', async () => {
@@ -170,7 +181,7 @@ describe('an answer that states what it was read from', () => {
   })
 
   it('counts the ids of its articles as bytes', async () => {
-    const { ask, make } = cached(10_000)
+    const { ask, make } = cached(5_000)
     const articles = Array.from({ length: 1_000 }, (_, id) => id)
     const large = async () => ({ ...(await make()), reads: { ...noArticles, articles } })
     await Promise.all([ask('large', large), ask('large', large)])
@@ -283,16 +294,66 @@ describe('an answer is not cached', () => {
   })
 
   it('when there is no more room and it was asked for longest ago', async () => {
-    const { ask } = cached(10_000)
+    const { ask } = cached(5_000)
     for (const key of ['a', 'b', 'a', 'b', 'a', 'c', 'c']) await ask(key)
     expect(await ask('a')).toBe('page 3')
     expect(await ask('b')).toBe('page 7')
   })
 
   it('when other addresses come once each, which push nothing out', async () => {
-    const { ask } = cached(10_000)
+    const { ask } = cached(5_000)
     await Promise.all([ask('home'), ask('home')])
     for (let ad = 0; ad < 20; ad += 1) await ask(`home?ad=${ad}`)
     expect(await ask('home')).toBe('page 1')
   })
 })
+
+describe('of a long answer', () => {
+  const text = 'Malbec de altura. '.repeat(1_000)
+  const makeLong = (): Promise<Answer> =>
+    Promise.resolve({ status: 200, headers: {}, body: Buffer.from(text), brotli: null })
+
+  function ofLong(bytes: number) {
+    const cache = createPageCache(begun(), { now: () => eleven, steadyMs: () => 0 }, bytes)
+    return { ask: (key = 'article') => cache(key, makeLong), misses: () => cache.counts.miss }
+  }
+
+  it('the brotli alone is kept once it was sent so, from which the text comes back', async () => {
+    const { ask, misses } = ofLong(1_000_000)
+    await brotliOf(await ask())
+    await ask()
+    await vi.waitFor(async () => expect((await ask()).body).toBeNull())
+    expect(String(await plainOf(await ask()))).toBe(text)
+    expect(misses()).toBe(1)
+  })
+
+  it('both are kept if it is asked for in both ways', async () => {
+    const { ask } = ofLong(1_000_000)
+    await brotliOf(await ask())
+    await ask()
+    await vi.waitFor(async () => expect((await ask()).body).toBeNull())
+    await plainOf(await ask())
+    expect(String((await ask()).body)).toBe(text)
+  })
+
+  it('many more are kept than have room as they are', async () => {
+    const { ask, misses } = ofLong(10 * text.length)
+    const keys = Array.from({ length: 30 }, (_, at) => `article ${at}`)
+    for (const key of keys) {
+      await ask(key)
+      await vi.waitFor(async () => {
+        const { body, brotli } = await ask(key)
+        if (brotli) expect(body).toBeNull()
+      })
+    }
+    for (const key of keys) expect(String(await plainOf(await ask(key)))).toBe(text)
+    expect(misses()).toBe(30)
+  })
+})
+
+/** A catalogue that is watched. */
+function begun() {
+  const changes = countChanges()
+  changes.begin()
+  return changes
+}

@@ -1,23 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { DatabaseAway, isDatabaseAway } from '../db/connect.ts'
+import { type Answer, brotliOf } from './answer.ts'
 import type { CatalogueWatch, Reads } from './watch-catalogue.ts'
 
-/** A complete response that is the same for every visitor. */
-export type Answer = {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-  /** The brotli-compressed body; null until a client accepts brotli. */
-  brotli: Promise<Buffer> | null
-  /** Absent: a change of any article makes it stale. */
-  reads?: Reads | undefined
-  /** Instead of the body: it parsed as JSON, and how long it was. Shared by all pages: read-only. */
-  parsed?: { body: unknown; bytes: number }
-}
-
 /** Marks a stale answer with the time it was made. */
-type MarkStale = (answer: Answer, madeAt: Date) => Answer
+type MarkStale = (answer: Answer, madeAt: Date) => Answer | Promise<Answer>
 
 /**
  * Returns the cached answer for the key, or the result of `make`; concurrent misses share one `make`. While the
@@ -41,7 +29,8 @@ type CacheContext = {
 /** `change` is the number of the last change that it began after. */
 type Made = { change: number; at: Date; steadyAt: number }
 type Making = Made & { answer: Promise<Answer>; isWanted: boolean }
-type Entry = Made & { answer: Answer; stale: Answer | null }
+/** `bytes`: as counted. */
+type Entry = Made & { answer: Answer; bytes: number; stale: Promise<Answer> | null }
 
 const minuteMs = 60_000
 /** Delay after which the pool has noticed its other broken connections, ms. */
@@ -51,11 +40,17 @@ const maxAgeMs = 30_000
 /** How long past expiry an answer is served while the database is unreachable. */
 const maxStaleMs = 5 * minuteMs
 const defaultBytes = 48 * 1024 * 1024
-/** Bytes an entry takes besides body, key and ids of articles: headers, and most of a page's brotli. */
-const overheadBytes = 4 * 1024
+/** Bytes an entry takes besides body, key and ids of articles: headers. */
+const overheadBytes = 2 * 1024
 const bytesOfId = 8
+/** Memory that parsed JSON takes, by the byte of its text. */
+const bytesOfParsed = 4
 /** Share of the room that answers may take at their first miss. */
-const firstShare = 0.5
+const firstShare = 0.8
+/** Share of the room above which answers are kept as their brotli alone. */
+const plainShare = 0.5
+/** Smaller bodies are kept as they are. */
+const worthPacking = 4 * 1024
 /** Number of keys whose last miss is remembered. */
 const maxMisses = 10_000
 
@@ -66,7 +61,11 @@ export const noCache: PageCache = Object.assign((_key: string, make: () => Promi
 /**
  * Caches 200 answers that are not `no-store` until what they were read from changes, at most 30 seconds, and never past the
  * minute they were made in, because they state whether the shop is open. A key is cached from its first miss while `firstBytes` are
- * not taken, then from its second within a minute, so that one-off URLs evict nothing. LRU eviction above `bytes`.
+ * not taken, then from its second within a minute, so that one-off URLs evict nothing; a parsed answer from its second, as the page
+ * that asked is cached itself. LRU eviction above `bytes`.
+ *
+ * An answer sent compressed is kept as its brotli alone, a quarter of its size, and above half of the room every answer is. One
+ * that is then asked for without compression is kept as both below that.
  */
 export function createPageCache(
   { lastChange, hasChanged }: Pick<CatalogueWatch, 'lastChange' | 'hasChanged'>,
@@ -76,13 +75,9 @@ export function createPageCache(
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: bytes,
-    sizeCalculation: ({ answer: { body, reads, parsed } }, key) =>
-      body.length +
-      (parsed?.bytes ?? 0) +
-      key.length +
-      (reads ? reads.articles.length + reads.galleries.length : 0) * bytesOfId +
-      overheadBytes,
+    sizeCalculation: (entry, key) => key.length + entry.bytes,
   })
+  const isHalfFull = (): boolean => entries.calculatedSize >= bytes * plainShare
   const lastMisses = new LRUCache<string, number>({ max: maxMisses })
   const underway = new Map<string, Making>()
   const counts = noCounts()
@@ -124,10 +119,38 @@ export function createPageCache(
   async function store(key: string, making: Making): Promise<void> {
     const answer = await making.answer.catch(() => null)
     if (underway.get(key) === making) underway.delete(key)
-    const isWanted = making.isWanted || entries.calculatedSize < firstBytes
+    const isFirst = !answer?.parsed && entries.calculatedSize < firstBytes
+    const isWanted = making.isWanted || isFirst
     if (!isStorable(answer) || !isWanted || lastChange() === null) return
     const { change, at, steadyAt } = making
-    if (!hasChanged(change, answer.reads)) entries.set(key, { answer, change, at, steadyAt, stale: null })
+    if (hasChanged(change, answer.reads)) return
+    const entry = { answer, bytes: bytesOf(answer), change, at, steadyAt, stale: null }
+    entries.set(key, entry)
+    if (isHalfFull() && isWorthPacking(answer)) void pack(key, entry)
+  }
+
+  /** Keeps an answer that has been compressed, or must be, as its brotli alone. */
+  async function pack(key: string, entry: Entry): Promise<void> {
+    const { answer } = entry
+    const brotli = await brotliOf(answer).catch(() => null)
+    if (brotli === null) return
+    if (!answer.isAskedPlain || isHalfFull()) answer.body = null
+    count(key, entry)
+  }
+
+  /** Counts what an entry takes by now. */
+  function count(key: string, entry: Entry): void {
+    const taken = bytesOf(entry.answer)
+    if (taken === entry.bytes || entries.peek(key) !== entry) return
+    entries.set(key, { ...entry, bytes: taken })
+  }
+
+  /** Packs an answer once it has been sent compressed. */
+  function settle(key: string, entry: Entry): void {
+    const { body, brotliBytes, isAskedPlain } = entry.answer
+    if (body === null || brotliBytes === undefined) return
+    if (isAskedPlain && !isHalfFull()) count(key, entry)
+    else void pack(key, entry)
   }
 
   async function fresh(key: string, make: () => Promise<Answer>): Promise<Answer> {
@@ -136,7 +159,10 @@ export function createPageCache(
     const entry = entries.get(key)
     const isHit = change !== null && entry !== undefined && isFresh(entry, entry.answer.reads)
     counts[isHit ? 'hit' : 'miss'] += 1
-    if (isHit) return entry.answer
+    if (isHit) {
+      settle(key, entry)
+      return entry.answer
+    }
     if (change === null) return twiceIfLost(make)
     const making = underway.get(key)
     // What it reads is not known yet.
@@ -156,13 +182,22 @@ export function createPageCache(
       const entry = isDatabaseAway(error) ? entries.get(key) : undefined
       if (!entry || ageMs(entry) >= maxAgeMs + maxStaleMs) throw error
       counts.stale += 1
-      entry.stale ??= markStale(entry.answer, entry.at)
-      return entry.stale
+      entry.stale ??= Promise.resolve(markStale(entry.answer, entry.at))
+      return await entry.stale
     }
   }
 
   return Object.assign(freshOrStale, { counts })
 }
+
+function bytesOf({ body, brotliBytes = 0, reads, parsed }: Answer): number {
+  const ids = reads ? reads.articles.length + reads.galleries.length : 0
+  return (
+    (body?.length ?? 0) + brotliBytes + (parsed?.bytes ?? 0) * bytesOfParsed + ids * bytesOfId + overheadBytes
+  )
+}
+
+const isWorthPacking = ({ body }: Answer): boolean => body !== null && body.length >= worthPacking
 
 function isStorable(answer: Answer | null): answer is Answer {
   return answer?.status === 200 && answer.headers['cache-control']?.includes('no-store') !== true

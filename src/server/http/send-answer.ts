@@ -1,15 +1,8 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from '../cache/page-cache.ts'
+import { type Answer, brotliOf, plainOf } from '../cache/answer.ts'
 
 /** Smaller bodies fit in one packet uncompressed. */
 const worthCompressing = 1024
-
-/** The result is reused, so a higher quality pays. */
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-
-const compress = promisify(brotliCompress)
 
 const sentAnswers = new WeakMap<object, Answer>()
 
@@ -25,11 +18,12 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   sentAnswers.set(reply.raw, answer)
   reply.code(answer.status).headers(answer.headers).headers(headers)
-  if (answer.body.length < worthCompressing) return reply.send(answer.body)
+  const { body } = answer
+  if (body && body.length < worthCompressing) return reply.send(body)
   reply.header('vary', 'accept-encoding')
-  if (!takesBrotli(request)) return reply.send(answer.body)
-  answer.brotli ??= compress(answer.body, options)
-  return reply.header('content-encoding', 'br').send(await answer.brotli)
+  return takesBrotli(request)
+    ? reply.header('content-encoding', 'br').send(await brotliOf(answer))
+    : reply.send(await plainOf(answer))
 }
 
 function takesBrotli({ headers }: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
 import type { Commerce } from '#contract/shop.ts'
 import { phoneText, whatsappLink } from '#domain/text/phone.ts'
 import { escapeMarkup } from '#domain/text/text.ts'
-import type { Answer } from '../cache/page-cache.ts'
+import type { Answer } from '../cache/answer.ts'
 import type { Deps } from '../deps.ts'
 import { noStore, pagePolicy } from './security.ts'
 

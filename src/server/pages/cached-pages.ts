@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedScreen, screenQueries, homeHref, screens } from '#contract/screens.ts'
 import { type PriceView, priceViewOf } from '#domain/money/shown-prices.ts'
 import { formatTime } from '#domain/time/dates.ts'
-import { type Answer, isStale, noCache, staleHeaders } from '../cache/page-cache.ts'
+import { type Answer, plainOf } from '../cache/answer.ts'
+import { isStale, noCache, staleHeaders } from '../cache/page-cache.ts'
 import { DatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { cachedCommerce } from '../features/shop/shop.service.ts'
@@ -94,8 +95,8 @@ function isShared({ isPlain, hasOpenOrder }: PageViewer, url: string): boolean {
  * Prepends a notice to a page served stale, in an element that no screen renders, so that hydration ignores it. The
  * browser removes it once the shop answers again (web/api/stale-page.ts).
  */
-function markedStale(page: Answer, madeAt: Date): Answer {
-  const html = page.body.toString()
+async function markedStale(page: Answer, madeAt: Date): Promise<Answer> {
+  const html = (await plainOf(page)).toString()
   const at = html.indexOf('>', html.indexOf('<body')) + 1
   const note = `<aside id="stale" aria-label="Aviso de la tienda" style="padding:0.5rem 1rem;background:var(--color-straw);color:var(--color-on-straw);text-align:center;font-weight:600;font-size:0.9375rem;line-height:1.45">Mostramos lo que había a las ${formatTime(madeAt.toISOString())}. Enseguida vas a poder comprar.</aside>`
   return {

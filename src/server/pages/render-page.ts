@@ -10,7 +10,8 @@ import {
 } from 'react-router'
 import type { PageContext, Send, Sendable, Sent } from '#contract/client.ts'
 import type { PriceView } from '#domain/money/shown-prices.ts'
-import { type Answer, isStale } from '../cache/page-cache.ts'
+import type { Answer } from '../cache/answer.ts'
+import { isStale } from '../cache/page-cache.ts'
 import type { Reads } from '../cache/watch-catalogue.ts'
 import { DatabaseAway, isDatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
@@ -55,12 +56,7 @@ export function pageRenderer(
   pages: Pages,
   internalHeaders: Record<string, string>,
 ): RenderPage {
-  let made: { build: ServerBuild; handle: RequestHandler } | null = null
-  /** One handler per build: creating it ranks all routes. */
-  const handlerOf = (build: ServerBuild): RequestHandler => {
-    if (made?.build !== build) made = { build, handle: createRequestHandler(build, deps.env.nodeEnv) }
-    return made.handle
-  }
+  const handlerOf = handlers(deps.env.nodeEnv)
 
   return async (pageRequest) => {
     const build = await pages.build()
@@ -75,7 +71,7 @@ export function pageRenderer(
       html: null,
     }
     context.set(pageContextOf(build), page)
-    const response = await handlerOf(build)(
+    const response = await handlerOf(build, pageRequest.url)(
       new Request(pageRequest.url, {
         method: pageRequest.method,
         headers: pageRequest.requester?.headers ?? {},
@@ -92,6 +88,43 @@ export function pageRenderer(
       nonce: page.nonce,
       reads: allReads(called.answers),
     }
+  }
+}
+
+/**
+ * The router's handler for a URL, made once per build and first segment of a path: it has the routes alone that begin
+ * with that segment, as the router tries and makes anew all that it has, several times for each page.
+ */
+function handlers(mode: string): (build: ServerBuild, url: string) => RequestHandler {
+  let of: ServerBuild | null = null
+  const made = new Map<string, RequestHandler>()
+  return (build, url) => {
+    if (of !== build) made.clear()
+    of = build
+    const segment = new URL(url).pathname.split('/', 2)[1] ?? ''
+    const routes = Object.values(build.routes).filter((route) => route !== undefined)
+    const isKnown = routes.some(({ path }) => path?.split('/', 1)[0] === segment)
+    const key = isKnown ? segment : ''
+    const handler =
+      made.get(key) ?? createRequestHandler(isKnown ? startingWith(build, segment) : build, mode)
+    made.set(key, handler)
+    return handler
+  }
+}
+
+/** Keeps what has no path, or begins with a parameter. */
+function startingWith(build: ServerBuild, segment: string): ServerBuild {
+  const mayMatch = ({ path = '' }: { path?: string | undefined }): boolean =>
+    path === '' || /^[:*]/.test(path) || path.split('/', 1)[0] === segment
+  const only = <T extends { path?: string | undefined }>(routes: Record<string, T | undefined>) =>
+    Object.fromEntries(Object.entries(routes).filter(([, route]) => route && mayMatch(route))) as Record<
+      string,
+      T
+    >
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
   }
 }
 

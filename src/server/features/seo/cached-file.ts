@@ -4,6 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { plainOf } from '../../cache/answer.ts'
 import type { Deps } from '../../deps.ts'
 import { writeWhole } from '../../write-whole.ts'
 
@@ -25,7 +26,8 @@ export async function cachedFile(
     brotli: null,
   }))
   const handle = await openIfThere(file)
-  if (handle !== null) return { handle, bytes: (await handle.stat()).size, mark: cached.body.toString() }
+  if (handle !== null)
+    return { handle, bytes: (await handle.stat()).size, mark: (await plainOf(cached)).toString() }
   // The cache folder was emptied.
   const mark = await write()
   const again = await open(file)

@@ -9,7 +9,7 @@ const sentAnswers = new WeakMap<object, Answer>()
 /** The shared answer that was sent as this response, for the page whose call it is. */
 export const sentAnswer = (response: object): Answer | undefined => sentAnswers.get(response)
 
-/** Sends a shared answer, compressed once for all clients that accept brotli. */
+/** Sends an answer, compressed once for all clients that accept brotli, in the thread pool and in one piece: a stream costs the main thread more. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

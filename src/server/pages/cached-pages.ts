@@ -155,7 +155,7 @@ const bytesOfUnit = 3
 /** Shared by all pages: a page is encoded there without counting its bytes first, and copied. */
 let scratch = Buffer.alloc(0)
 
-function encode(parts: readonly string[]): Buffer {
+export function encode(parts: readonly string[]): Buffer {
   const most = bytesOfUnit * parts.reduce((length, part) => length + part.length, 0)
   if (scratch.length < most) scratch = Buffer.allocUnsafeSlow(most)
   let end = 0

@@ -7,8 +7,9 @@ import type { Deps } from '../deps.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
 import type { PageViewers } from '../http/page-viewers.ts'
 import { pagePolicy } from '../http/security.ts'
+import { sendAnswer } from '../http/send-answer.ts'
 import { isAsset } from '../http/session.ts'
-import { cachedPages, findSharedPage } from './cached-pages.ts'
+import { cachedPages, encode, findSharedPage } from './cached-pages.ts'
 import { originsOf } from './page-origins.ts'
 import { forAYear, isOfWww, mountPanelPage, redirect } from './panel-page.ts'
 import { pageRenderer, type Pages, type RenderPage } from './render-page.ts'
@@ -99,13 +100,14 @@ async function sendOwnPage(
     requester: { headers: textsOf(request.headers), ip },
     pricesOf: null,
   })
-  reply.code(page.status).headers(page.headers)
-  if (page.headers['content-type']?.startsWith('text/html'))
-    reply.header(
-      'content-security-policy',
-      pagePolicy([`nonce-${page.nonce}`], await originsOf(deps, request.url)),
-    )
-  return reply.send(page.parts.join(''))
+  const isHtml = page.headers['content-type']?.startsWith('text/html')
+  const policy = isHtml && pagePolicy([`nonce-${page.nonce}`], await originsOf(deps, request.url))
+  return sendAnswer(request, reply, {
+    status: page.status,
+    headers: { ...page.headers, ...(policy && { 'content-security-policy': policy }) },
+    body: encode(page.parts),
+    brotli: null,
+  })
 }
 
 function textsOf(headers: FastifyRequest['headers']): Record<string, string> {

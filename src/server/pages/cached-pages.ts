@@ -109,8 +109,9 @@ async function markedStale(page: Answer, madeAt: Date): Promise<Answer> {
 /** Appends the query parameters that the screen does not read, such as an ad's, to a redirect. */
 function withQuery(answer: Answer, url: string): Answer {
   const { location } = answer.headers
+  if (location === undefined) return answer
   const unread = queryOf(url).filter(([word]) => !wordsOf(url).includes(word))
-  if (location === undefined || unread.length === 0) return answer
+  if (unread.length === 0) return answer
   const [path = '', ...rest] = location.split('?')
   const query = new URLSearchParams([...new URLSearchParams(rest.join('?')), ...unread])
   return { ...answer, headers: { ...answer.headers, location: `${path}?${query.toString()}` } }
@@ -125,6 +126,7 @@ const wordsOf = (url: string): readonly string[] => readBy.find(({ isScreen }) =
 /** The URL with the query parameters its screen reads, in a fixed order. */
 function readAddress(url: string): string {
   const [path = ''] = url.split('?', 1)
+  if (path === url) return path
   const queryValues = queryOf(url)
   const read = new URLSearchParams(
     wordsOf(url).flatMap((word) => queryValues.filter(([name]) => name === word)),

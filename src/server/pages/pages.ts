@@ -17,10 +17,11 @@ import { pageRenderer, type Pages, type RenderPage } from './render-page.ts'
 /** Screens whose params are lower-case slugs; other screens' params may be anything. */
 const inSmallLetters: readonly ScreenName[] = ['home', 'article']
 
-const patterns = (Object.keys(screens) as ScreenName[]).map((name) => ({
-  name,
-  words: screens[name].slice(1).split('/'),
-}))
+/** The screens by the first word of their path, which none has as a parameter. */
+const patterns = Map.groupBy(
+  (Object.keys(screens) as ScreenName[]).map((name) => ({ name, words: screens[name].slice(1).split('/') })),
+  ({ words }) => words[0] ?? '',
+)
 
 const buildRoot = resolve(import.meta.dirname, '../../../build')
 
@@ -123,7 +124,7 @@ function textsOf(headers: FastifyRequest['headers']): Record<string, string> {
 export function canonicalPath(path: string): string | null {
   const given = path.split('/').filter((part) => part !== '')
   if (given.length === 0) return path === '/' ? null : homeHref
-  for (const { name, words } of patterns) {
+  for (const { name, words } of patterns.get(lowercased(given[0] ?? '')) ?? []) {
     const parts = matched(given, words, inSmallLetters.includes(name))
     if (parts === null) continue
     const canonical = `/${parts.join('/')}`

@@ -97,22 +97,25 @@ export function pageRenderer(
  */
 function handlers(mode: string): (build: ServerBuild, url: string) => RequestHandler {
   let of: ServerBuild | null = null
+  let segments = new Set<string | undefined>()
   const made = new Map<string, RequestHandler>()
   return (build, url) => {
-    if (of !== build) made.clear()
-    of = build
+    if (of !== build) {
+      of = build
+      segments = new Set(Object.values(build.routes).map((route) => route?.path?.split('/', 1)[0]))
+      made.clear()
+    }
     const segment = new URL(url).pathname.split('/', 2)[1] ?? ''
-    const routes = Object.values(build.routes).filter((route) => route !== undefined)
-    const isKnown = routes.some(({ path }) => path?.split('/', 1)[0] === segment)
-    const key = isKnown ? segment : ''
-    const handler =
-      made.get(key) ?? createRequestHandler(isKnown ? startingWith(build, segment) : build, mode)
+    const key = segments.has(segment) ? segment : ''
+    const known = made.get(key)
+    if (known) return known
+    const handler = createRequestHandler(key === '' ? build : startingWith(build, key), mode)
     made.set(key, handler)
     return handler
   }
 }
 
-/** Keeps what has no path, or begins with a parameter. */
+/** The build without routes that begin with another segment; of parameters it keeps all. */
 function startingWith(build: ServerBuild, segment: string): ServerBuild {
   const mayMatch = ({ path = '' }: { path?: string | undefined }): boolean =>
     path === '' || /^[:*]/.test(path) || path.split('/', 1)[0] === segment

@@ -12,8 +12,8 @@ export type Answer = {
   brotli: Promise<Buffer> | null
   /** Length of the brotli, once it is there. */
   brotliBytes?: number
-  /** Whether a client without brotli asked for it while only that was kept. */
-  isAskedPlain?: boolean
+  /** Whether a client without brotli requested it while only that was kept. */
+  isRequestedPlain?: boolean
   /** Absent: a change of any article makes it stale. */
   reads?: Reads | undefined
   /** Instead of the body: it parsed as JSON, and how long it was. Shared by all pages: read-only. */
@@ -39,7 +39,7 @@ export function brotliOf(answer: Answer): Promise<Buffer> {
 export async function plainOf(answer: Answer): Promise<Buffer> {
   if (answer.body) return answer.body
   const plain = await decompress(await brotliOf(answer))
-  answer.isAskedPlain = true
+  answer.isRequestedPlain = true
   answer.body = plain
   return plain
 }

@@ -57,7 +57,7 @@ describe('an answer is cached', () => {
     expect([await ask('c'), await ask('d')]).toEqual(['page 7', 'page 8'])
   })
 
-  it('parsed from its second asking on, as the page that asked is cached itself', async () => {
+  it('parsed from its second asking on, as the page that made the call is cached itself', async () => {
     const { ask, make } = cached(1_000_000, 500_000)
     const makeParsed = async () => ({ ...(await make()), parsed: { body: [], bytes: 2 } })
     expect([

@@ -62,7 +62,7 @@ export const noCache: PageCache = Object.assign((_key: string, make: () => Promi
  * Caches 200 answers that are not `no-store` until what they were read from changes, at most 30 seconds, and never past the
  * minute they were made in, because they state whether the shop is open. A key is cached from its first miss while `firstBytes` are
  * not taken, then from its second within a minute, so that one-off URLs evict nothing; a parsed answer from its second, as the page
- * that asked is cached itself. LRU eviction above `bytes`.
+ * that made the call is cached itself. LRU eviction above `bytes`.
  *
  * An answer sent compressed is kept as its brotli alone, a quarter of its size, and above half of the room every answer is. One
  * that is then asked for without compression is kept as both below that.
@@ -134,7 +134,7 @@ export function createPageCache(
     const { answer } = entry
     const brotli = await brotliOf(answer).catch(() => null)
     if (brotli === null) return
-    if (!answer.isAskedPlain || isHalfFull()) answer.body = null
+    if (!answer.isRequestedPlain || isHalfFull()) answer.body = null
     count(key, entry)
   }
 
@@ -147,9 +147,9 @@ export function createPageCache(
 
   /** Packs an answer once it has been sent compressed. */
   function settle(key: string, entry: Entry): void {
-    const { body, brotliBytes, isAskedPlain } = entry.answer
+    const { body, brotliBytes, isRequestedPlain } = entry.answer
     if (body === null || brotliBytes === undefined) return
-    if (isAskedPlain && !isHalfFull()) count(key, entry)
+    if (isRequestedPlain && !isHalfFull()) count(key, entry)
     else void pack(key, entry)
   }
 

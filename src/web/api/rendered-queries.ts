@@ -34,14 +34,14 @@ const idle = {
   fetchStatus: 'idle',
 }
 
-const notAsked = { ...idle, status: 'pending', isPending: true, isSuccess: false, data: undefined }
+const disabled = { ...idle, status: 'pending', isPending: true, isSuccess: false, data: undefined }
 
 /** What the library's hook returns while the browser hydrates, without what only an effect or a handler uses. */
 export function useQuery(options: QueryObserverOptions): object {
   const client = useQueryClient()
   const query = client.getQueryCache().get(hashOf(options.queryKey))
   if (query?.state.data === undefined && options.enabled === false && !options.placeholderData)
-    return notAsked
+    return disabled
   const { staleTime = client.getDefaultOptions().queries?.staleTime, select } = options
   return query && !select && typeof staleTime === 'number' && !query.isStaleByTime(staleTime)
     ? resultOf(query)
@@ -72,7 +72,7 @@ export const useMutationState = (): readonly never[] => none
 
 /** Of one page: keeps what its loaders got. */
 export class QueryClient extends LiveQueryClient {
-  readonly #asked = new Map<string, Promise<unknown>>()
+  readonly #underway = new Map<string, Promise<unknown>>()
 
   /** Equal calls that are underway share one answer. What fails is an error of the query too. */
   override fetchQuery<F = unknown, E = Error, D = F, K extends QueryKey = QueryKey, P = never>(
@@ -85,12 +85,12 @@ export class QueryClient extends LiveQueryClient {
     const { staleTime = this.getDefaultOptions().queries?.staleTime ?? 0 } = options
     if (query?.state.data !== undefined && typeof staleTime === 'number' && !query.isStaleByTime(staleTime))
       return Promise.resolve(query.state.data as D)
-    const asked = this.#asked.get(hash) ?? this.#ask(options, queryFn as unknown as QueryFunction<D>)
-    this.#asked.set(hash, asked)
-    return asked as Promise<D>
+    const underway = this.#underway.get(hash) ?? this.#fetch(options, queryFn as unknown as QueryFunction<D>)
+    this.#underway.set(hash, underway)
+    return underway as Promise<D>
   }
 
-  async #ask<F, E, D, K extends QueryKey, P>(
+  async #fetch<F, E, D, K extends QueryKey, P>(
     options: FetchQueryOptions<F, E, D, K, P>,
     queryFn: QueryFunction<D>,
   ): Promise<D> {
@@ -103,7 +103,7 @@ export class QueryClient extends LiveQueryClient {
       const refuse = (): Promise<never> => Promise.reject(error as Error)
       return super.fetchQuery({ ...options, queryFn: refuse, retry: false })
     } finally {
-      this.#asked.delete(hashOf(queryKey))
+      this.#underway.delete(hashOf(queryKey))
     }
   }
 }

@@ -46,13 +46,13 @@ function follow({ lastSeen, shown, isOpen }: KeepAliveState, here: Here | null):
   return { lastSeen: here, shown: isBack ? shown : here, isOpen: true }
 }
 
-/** The last answer of `isListAt`, which each rendering asks several times: the router compiles its patterns each time. */
-let lastAsked: { pathname: string; isList: boolean } | null = null
+/** The last answer of `isListAt`, which each rendering needs several times: the router compiles its patterns each time. */
+let lastAnswer: { pathname: string; isList: boolean } | null = null
 
 function isListAt({ pathname }: { pathname: string }): boolean {
-  if (lastAsked?.pathname !== pathname)
-    lastAsked = { pathname, isList: lists.some((list) => matchPath(screens[list], pathname)) }
-  return lastAsked.isList
+  if (lastAnswer?.pathname !== pathname)
+    lastAnswer = { pathname, isList: lists.some((list) => matchPath(screens[list], pathname)) }
+  return lastAnswer.isList
 }
 
 /** Keeps the screen being left until the next one is ready. */

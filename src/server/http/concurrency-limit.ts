@@ -1,33 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 
-/** Concurrency, queue length and queueing timeout of a heavy kind of work. */
-type Limit = { atOnce: number; maxWaiting: number; maxWaitMs?: number }
+/**
+ * Concurrency, queue length and queueing timeout of a heavy kind of work. `restMs`: how long the place of a work that took
+ * so long stays free, whose result is not held back.
+ */
+type Limit = {
+  atOnce: number
+  maxWaiting: number
+  maxWaitMs?: number
+  restMs?: (tookMs: number) => number
+}
 
 /** Runs at most `atOnce` works, FIFO; resolves to null when the queue is full or the wait exceeds `maxWaitMs`. */
 export function limitConcurrency({
   atOnce,
   maxWaiting,
   maxWaitMs,
+  restMs = () => 0,
 }: Limit): <T>(work: () => Promise<T>) => Promise<T | null> {
   const queue = new PQueue({ concurrency: atOnce })
   return async <T>(work: () => Promise<T>) => {
     if (queue.pending >= atOnce && queue.size >= maxWaiting) return null
-    if (maxWaitMs === undefined) return queue.add(work)
     const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(), maxWaitMs)
-    let isRunning = false
-    const run = queue.add(
-      () => {
-        isRunning = true
+    const timer = maxWaitMs === undefined ? undefined : setTimeout(() => waiting.abort(), maxWaitMs)
+    return new Promise<T | null>((resolve, reject) => {
+      const run = async (): Promise<void> => {
         clearTimeout(timer)
-        return work()
-      },
-      { signal: waiting.signal },
-    )
-    return run.catch((error: unknown) => {
-      if (isRunning) throw error
-      return null
+        const began = performance.now()
+        await work().then(resolve, reject)
+        const rest = restMs(performance.now() - began)
+        if (rest > 0) await wait(rest)
+      }
+      queue.add(run, { signal: waiting.signal }).catch(() => resolve(null))
     })
   }
 }

@@ -124,6 +124,24 @@ it('sends whoever would wait long away while many ask for pages that nobody aske
   expect((await see('/articulos/vino-50/1000')).statusCode).toBe(200)
 })
 
+it('renders a page anew that many see, while others wait for pages that nobody saw twice', async () => {
+  await vi.waitUntil(() => isCached('/inicio/blancos'), soon)
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  rendered.gate = promise
+  const crowd = Array.from({ length: 42 }, (_, index) => see(`/articulos/otro-${index}/1000`))
+  await vi.waitUntil(() => rendered.urls.some((url) => url.endsWith('/articulos/otro-1/1000')), soon)
+  rendered.gate = Promise.resolve()
+  rendered.urls.length = 0
+  await shop.sql.query("update commerces set name = 'Nueva'")
+  await vi.waitUntil(async () => {
+    expect((await see('/inicio/blancos')).statusCode).toBe(200)
+    return rendered.urls.length > 0
+  }, soon)
+  expect(rendered.urls).toEqual(['https://tienda.example/inicio/blancos'])
+  letGo()
+  await Promise.all(crowd)
+})
+
 it('is rendered anew each time where pages are not to be cached', async () => {
   const deps = { ...shop.deps, env: { ...shop.deps.env, pageCache: false } }
   const uncached = await buildApp(deps, { build: () => Promise.resolve(build), clientRoot: null })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { type CachedScreen, screenQueries, homeHref, screens } from '#contract/screens.ts'
 import { type PriceView, priceViewOf } from '#domain/money/shown-prices.ts'
 import { formatTime } from '#domain/time/dates.ts'
@@ -32,6 +33,12 @@ const fronts: readonly (string | undefined)[] = [homeHref, screens.home.split('/
 /** `pricesOf` is null for the page of all visitors. */
 export type SharedPage = { pricesOf: PriceView | null }
 
+const atOnce = 2
+/** Rest of a place, by the time that its rendering took, with which both together render half of the time. */
+const restShare = 2 * atOnce - 1
+const maxRestMs = 100
+const maxRepeated = 2_000
+
 /** Which shared page a request gets; null for a page of one person. */
 export async function findSharedPage(
   deps: Deps,
@@ -50,16 +57,32 @@ export async function findSharedPage(
  * Sends the pages shared by all visitors, and those shared by all buyers who see the same prices, cached by URL reduced
  * to what the screen reads. A buyer's page holds nobody's data: its head begins the call that brings them
  * (docs/decisions/0073). Uncached pages of visitors are rendered two at a time; when the queue is full or slow, the
- * stand-in page is sent, while cached pages are served on.
+ * stand-in page is sent, while cached pages are served on: those take half of the time at least, and once stale are
+ * rendered in a queue of their own (docs/decisions/0093).
  */
 export function cachedPages(
   deps: Deps,
   render: RenderPage,
 ): (request: FastifyRequest, reply: FastifyReply, page: SharedPage) => Promise<FastifyReply> {
   const cache = deps.env.pageCache ? deps.cache : noCache
-  const limited = limitConcurrency({ atOnce: 2, maxWaiting: 40, maxWaitMs: 3_000 })
+  /** Addresses of which a cached page was sent. */
+  const repeated = new LRUCache<string, true>({ max: maxRepeated })
+  /** Cached pages sent, also by the end of the last rendering of another page. */
+  let sent = 0
+  let sentByThen = 0
+  const limits = { atOnce, maxWaiting: 40, maxWaitMs: 3_000 }
+  const limitRepeated = limitConcurrency(limits)
+  const limitOthers = limitConcurrency({
+    ...limits,
+    restMs: (tookMs) => {
+      const isWanted = sent > sentByThen
+      sentByThen = sent
+      return isWanted ? Math.min(restShare * tookMs, maxRestMs) : 0
+    },
+  })
 
   async function pageAt(address: string, id: string, pricesOf: PriceView | null): Promise<Answer> {
+    const limited = repeated.has(address) ? limitRepeated : limitOthers
     const pageRequest = { id, method: 'GET', url: deps.env.publicUrl + address, requester: null, pricesOf }
     const page = await (pricesOf ? render(pageRequest) : limited(() => render(pageRequest)))
     if (page === null) return standInPage('busy', cardOf(deps.lastKnown))
@@ -78,7 +101,16 @@ export function cachedPages(
     const { url, id } = request
     const address = readAddress(url)
     const key = `page ${pricesOf ?? ''} ${address}`
-    const answer = await cache(key, () => pageAt(address, id, pricesOf), markedStale)
+    let isCached = true
+    const make = (): Promise<Answer> => {
+      isCached = false
+      return pageAt(address, id, pricesOf)
+    }
+    const answer = await cache(key, make, markedStale)
+    if (isCached) {
+      sent += 1
+      repeated.set(address, true)
+    }
     // Without the database a session can't be told from one that has ended.
     if (request.viewer.session && isStale(answer.headers)) throw new DatabaseAway()
     return sendAnswer(request, reply, withQuery(answer, url), pricesOf ? ofSession : {})

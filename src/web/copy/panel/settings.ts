@@ -151,7 +151,7 @@ export const settings = {
         : `Hay ${zones === 1 ? 'una zona' : `${zones} zonas`} de envío.`,
     pickUp: 'Retiro en el local',
     pickUpText: 'En la dirección de El comercio.',
-    both: 'Envío y retiro',
+    both: 'Se ofrecen los dos',
     onlyDelivery: 'Solo envío',
     onlyPickUp: 'Solo retiro',
     toZones: 'Zonas, días y franjas',

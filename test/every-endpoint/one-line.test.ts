@@ -24,6 +24,7 @@ const others = [
   'content',
   'current_password',
   'description',
+  'drawing',
   'message',
   'new_password',
   'note',

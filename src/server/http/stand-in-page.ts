@@ -93,7 +93,7 @@ function htmlOf(title: string, text: string, shop: ShopCard | null): string {
 
 function contact(name: string, phone: string): string {
   const chat = whatsappLink(phone, `Hola ${name}, quería hacerles una consulta`)
-  return `<p>Mientras tanto, podés llamarnos al <a href="tel:${escapeMarkup(phone.replaceAll(/[^\d+]/g, ''))}">${escapeMarkup(phoneText(phone)).replaceAll(' ', '&nbsp;')}</a>${chat === null ? '' : ` o <a href="${escapeMarkup(chat)}" rel="noreferrer">escribirnos por WhatsApp</a>`}.</p>`
+  return `<p>Mientras tanto, podés llamarnos al <a style="white-space:nowrap" href="tel:${escapeMarkup(phone.replaceAll(/[^\d+]/g, ''))}">${escapeMarkup(phoneText(phone))}</a>${chat === null ? '' : ` o <a href="${escapeMarkup(chat)}" rel="noreferrer">escribirnos por WhatsApp</a>`}.</p>`
 }
 
 /** Colours of src/web/styles/tokens.css. */

@@ -19,9 +19,9 @@ type ShortcutsProps = { menu: readonly MenuEntry[]; open: boolean; onOpen: (isOp
 export function Shortcuts({ menu, open, onOpen }: ShortcutsProps) {
   useKeys(menu, onOpen)
   return (
-    <Dialog open={open} onClose={() => onOpen(false)} title={copy.title} size="sm">
+    <Dialog open={open} onClose={() => onOpen(false)} title={copy.title}>
       <p className="mb-4 text-muted">{copy.text}</p>
-      <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3">
+      <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 tablet:grid-cols-[1fr_auto_1fr_auto]">
         {menu.map(({ address, label, key }) => (
           <Keys key={address} what={`${copy.go} ${label}`} keys={['g', key]} />
         ))}

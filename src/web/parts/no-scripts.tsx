@@ -23,9 +23,12 @@ export function NoScripts({ need, className = 'mb-6' }: NoScriptsProps) {
         <p className="mt-3 text-muted">{copy.otherwise}</p>
         <div className="flex flex-wrap gap-x-6">
           {phone !== null && (
-            <TextLink to={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="figures gap-2">
+            <TextLink
+              to={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+              className="figures gap-2 whitespace-nowrap"
+            >
               <Phone aria-hidden size={20} />
-              {phoneText(phone).replaceAll(' ', '\u00a0')}
+              {phoneText(phone)}
             </TextLink>
           )}
           {chat !== null && (

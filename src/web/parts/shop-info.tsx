@@ -13,9 +13,9 @@ export function ContactLines({ commerce: { phone, email, addresses } }: { commer
     <ul>
       {phone && (
         <li>
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`${line} figures`}>
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`${line} figures whitespace-nowrap`}>
             <Phone aria-hidden size={18} className="shrink-0 text-straw-text" />
-            {phoneText(phone).replaceAll(' ', '\u00a0')}
+            {phoneText(phone)}
           </a>
         </li>
       )}

@@ -46,8 +46,8 @@ export function Away() {
     <>
       <Button onClick={() => location.reload()}>{retry}</Button>
       {phone !== null && (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={link}>
-          {call(phoneText(phone).replaceAll(' ', '\u00a0'))}
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`${link} whitespace-nowrap`}>
+          {call(phoneText(phone))}
         </a>
       )}
       {chat !== null && (

@@ -44,7 +44,7 @@ export function OutOfService({ commerce: { name, phone, email } }: OutOfServiceP
                 href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
                 className="figures font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
               >
-                {phoneText(phone).replaceAll(' ', '\u00a0')}
+                {phoneText(phone)}
               </a>
             </>
           )}{' '}

@@ -340,11 +340,8 @@ describe('of a long answer', () => {
     const { ask, misses } = ofLong(10 * text.length)
     const keys = Array.from({ length: 30 }, (_, at) => `article ${at}`)
     for (const key of keys) {
-      await ask(key)
-      await vi.waitFor(async () => {
-        const { body, brotli } = await ask(key)
-        if (brotli) expect(body).toBeNull()
-      })
+      await brotliOf(await ask(key))
+      await vi.waitFor(async () => expect((await ask(key)).body).toBeNull())
     }
     for (const key of keys) expect(String(await plainOf(await ask(key)))).toBe(text)
     expect(misses()).toBe(30)

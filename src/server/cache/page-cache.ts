@@ -47,10 +47,8 @@ const bytesOfId = 8
 const bytesOfParsed = 4
 /** Share of the room that answers may take at their first miss. */
 const firstShare = 0.8
-/** Share of the room above which answers are kept as their brotli alone. */
+/** Share of the room above which an answer sent in both forms is kept as its brotli alone. */
 const plainShare = 0.5
-/** Smaller bodies are kept as they are. */
-const worthPacking = 4 * 1024
 /** Number of keys whose last miss is remembered. */
 const maxMisses = 10_000
 
@@ -64,8 +62,8 @@ export const noCache: PageCache = Object.assign((_key: string, make: () => Promi
  * not taken, then from its second within a minute, so that one-off URLs evict nothing; a parsed answer from its second, as the page
  * that made the call is cached itself. LRU eviction above `bytes`.
  *
- * An answer sent compressed is kept as its brotli alone, a quarter of its size, and above half of the room every answer is. One
- * that is then asked for without compression is kept as both below that.
+ * An answer sent compressed is kept as its brotli alone, a quarter of its size; one that is then asked for without compression
+ * is kept as both while half of the room is free.
  */
 export function createPageCache(
   { lastChange, hasChanged }: Pick<CatalogueWatch, 'lastChange' | 'hasChanged'>,
@@ -126,10 +124,9 @@ export function createPageCache(
     if (hasChanged(change, answer.reads)) return
     const entry = { answer, bytes: bytesOf(answer), change, at, steadyAt, stale: null }
     entries.set(key, entry)
-    if (isHalfFull() && isWorthPacking(answer)) void pack(key, entry)
   }
 
-  /** Keeps an answer that has been compressed, or must be, as its brotli alone. */
+  /** Keeps an answer that has been compressed as its brotli alone. */
   async function pack(key: string, entry: Entry): Promise<void> {
     const { answer } = entry
     const brotli = await brotliOf(answer).catch(() => null)
@@ -196,8 +193,6 @@ function bytesOf({ body, brotliBytes = 0, reads, parsed }: Answer): number {
     (body?.length ?? 0) + brotliBytes + (parsed?.bytes ?? 0) * bytesOfParsed + ids * bytesOfId + overheadBytes
   )
 }
-
-const isWorthPacking = ({ body }: Answer): boolean => body !== null && body.length >= worthPacking
 
 function isStorable(answer: Answer | null): answer is Answer {
   return answer?.status === 200 && answer.headers['cache-control']?.includes('no-store') !== true

@@ -34,6 +34,8 @@ const fronts: readonly (string | undefined)[] = [homeHref, screens.home.split('/
 export type SharedPage = { pricesOf: PriceView | null }
 
 const atOnce = 2
+/** Rendering time at once, ms, for which nothing rests: some hundred pages of a cache that a change or a start left empty. */
+const burstMs = 10_000
 /** Rest of a place, by the time that its rendering took, with which both together render half of the time. */
 const restShare = 2 * atOnce - 1
 const maxRestMs = 100
@@ -70,14 +72,20 @@ export function cachedPages(
   /** Cached pages sent, also by the end of the last rendering of another page. */
   let sent = 0
   let sentByThen = 0
+  /** Rendering time spent on other pages, ms, less half of the time that has passed. */
+  let spentMs = 0
+  let spentAt = performance.now()
   const limits = { atOnce, maxWaiting: 40, maxWaitMs: 3_000 }
   const limitRepeated = limitConcurrency(limits)
   const limitOthers = limitConcurrency({
     ...limits,
     restMs: (tookMs) => {
+      const at = performance.now()
+      spentMs = Math.max(0, spentMs - (at - spentAt) / 2) + tookMs
+      spentAt = at
       const isWanted = sent > sentByThen
       sentByThen = sent
-      return isWanted ? Math.min(restShare * tookMs, maxRestMs) : 0
+      return isWanted && spentMs > burstMs ? Math.min(restShare * tookMs, maxRestMs) : 0
     },
   })
 

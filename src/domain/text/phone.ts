@@ -54,6 +54,9 @@ export function phoneText(phone: string): string {
   return `+54 9 ${area} ${national.slice(area.length, -4)}-${national.slice(-4)}`
 }
 
+/** Link that calls the phone. */
+export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+
 /** Null when the phone has no digits. A non-Argentine number is used as it is. */
 export function whatsappLink(phone: string, text: string): string | null {
   const normal = normalisePhone(phone)

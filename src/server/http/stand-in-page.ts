@@ -1,5 +1,5 @@
 import type { Commerce } from '#contract/shop.ts'
-import { phoneText, whatsappLink } from '#domain/text/phone.ts'
+import { phoneHref, phoneText, whatsappLink } from '#domain/text/phone.ts'
 import { escapeMarkup } from '#domain/text/text.ts'
 import type { Answer } from '../cache/answer.ts'
 import type { Deps } from '../deps.ts'
@@ -93,7 +93,7 @@ function htmlOf(title: string, text: string, shop: ShopCard | null): string {
 
 function contact(name: string, phone: string): string {
   const chat = whatsappLink(phone, `Hola ${name}, quería hacerles una consulta`)
-  return `<p>Mientras tanto, podés llamarnos al <a style="white-space:nowrap" href="tel:${escapeMarkup(phone.replaceAll(/[^\d+]/g, ''))}">${escapeMarkup(phoneText(phone))}</a>${chat === null ? '' : ` o <a href="${escapeMarkup(chat)}" rel="noreferrer">escribirnos por WhatsApp</a>`}.</p>`
+  return `<p>Mientras tanto, podés llamarnos al <a style="white-space:nowrap" href="${escapeMarkup(phoneHref(phone))}">${escapeMarkup(phoneText(phone))}</a>${chat === null ? '' : ` o <a href="${escapeMarkup(chat)}" rel="noreferrer">escribirnos por WhatsApp</a>`}.</p>`
 }
 
 /** Colours of src/web/styles/tokens.css. */

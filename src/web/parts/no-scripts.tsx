@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { whatsappLink } from '#domain/text/phone.ts'
+import { phoneHref, whatsappLink } from '#domain/text/phone.ts'
 import { phoneText } from '#domain/text/phone.ts'
 import { commerceQuery } from '../api/queries/shop-queries.ts'
 import { noScripts as copy } from '../copy/lazy-shell.ts'
@@ -23,10 +23,7 @@ export function NoScripts({ need, className = 'mb-6' }: NoScriptsProps) {
         <p className="mt-3 text-muted">{copy.otherwise}</p>
         <div className="flex flex-wrap gap-x-6">
           {phone !== null && (
-            <TextLink
-              to={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-              className="figures gap-2 whitespace-nowrap"
-            >
+            <TextLink to={phoneHref(phone)} className="figures gap-2 whitespace-nowrap">
               <Phone aria-hidden size={20} />
               {phoneText(phone)}
             </TextLink>

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts'
 import type { Commerce, Workday } from '#contract/shop.ts'
-import { phoneText } from '#domain/text/phone.ts'
+import { phoneHref, phoneText } from '#domain/text/phone.ts'
 import { help as copy } from '../copy/help.ts'
 import { foot } from '../copy/lazy-shell.ts'
 import { Link } from '../router/link.tsx'
@@ -13,7 +13,7 @@ export function ContactLines({ commerce: { phone, email, addresses } }: { commer
     <ul>
       {phone && (
         <li>
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`${line} figures whitespace-nowrap`}>
+          <a href={phoneHref(phone)} className={`${line} figures whitespace-nowrap`}>
             <Phone aria-hidden size={18} className="shrink-0 text-straw-text" />
             {phoneText(phone)}
           </a>

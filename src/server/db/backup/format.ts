@@ -96,7 +96,7 @@ const retainedNightly = 14
 const months = 12
 
 /** Kept of the shutdown backups, and of those made by command. */
-const retainedManual = 5
+const retainedOthers = 5
 
 /** Processes of one shop stopped within this time count as one shutdown, ms. */
 const oneStopMs = 10_000
@@ -139,7 +139,7 @@ export function retainedBackups(all: readonly NamedBackup[]): NamedBackup[] {
     ...ofDays.slice(0, retainedNightly).map(({ backup }) => backup),
     ...[...ofMonths].slice(0, months).flatMap(([last]) => (last ? [last.backup] : [])),
     ...(['stop', 'asked'] as const).flatMap((wanted) =>
-      newestFirst.filter(({ kind }) => kind === wanted).slice(0, retainedManual),
+      newestFirst.filter(({ kind }) => kind === wanted).slice(0, retainedOthers),
     ),
   ])
   return newestFirst.filter((backup) => retained.has(backup))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { homeHref, screens } from '#contract/screens.ts'
 import type { Redirect } from '#contract/seo.ts'
-import { whatsappLink } from '#domain/text/phone.ts'
+import { phoneHref, whatsappLink } from '#domain/text/phone.ts'
 import { phoneText } from '#domain/text/phone.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { errorPages } from '../../copy/lazy-shell.ts'
@@ -46,7 +46,7 @@ export function Away() {
     <>
       <Button onClick={() => location.reload()}>{retry}</Button>
       {phone !== null && (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`${link} whitespace-nowrap`}>
+        <a href={phoneHref(phone)} className={`${link} whitespace-nowrap`}>
           {call(phoneText(phone))}
         </a>
       )}

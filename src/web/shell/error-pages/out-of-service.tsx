@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
-import { phoneText } from '#domain/text/phone.ts'
+import { phoneHref, phoneText } from '#domain/text/phone.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { errorPages, foot } from '../../copy/lazy-shell.ts'
 import { frame } from '../../copy/shell.ts'
@@ -41,7 +41,7 @@ export function OutOfService({ commerce: { name, phone, email } }: OutOfServiceP
             <>
               {callUs}{' '}
               <a
-                href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+                href={phoneHref(phone)}
                 className="figures font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
               >
                 {phoneText(phone)}

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { ServerError } from '#contract/client.ts'
 import { type Conversation as Whole, conversationEndpoints } from '#contract/panel/conversations.ts'
 import { panelScreens } from '#contract/panel/screens.ts'
+import { phoneHref } from '#domain/text/phone.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { conversation as copy, conversations } from '../../../copy/panel/conversations.ts'
@@ -117,7 +118,7 @@ function Open({ conversation, onLeaveUnread }: OpenProps) {
       actions={
         <>
           {phone && (
-            <LinkButton variant="ghost" className="px-4!" to={`tel:${phone.replace(/[^\d+]/g, '')}`} reloads>
+            <LinkButton variant="ghost" className="px-4!" to={phoneHref(phone)} reloads>
               <Phone aria-hidden size={20} />
               {copy.call}
             </LinkButton>

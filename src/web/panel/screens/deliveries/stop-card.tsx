@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DriverStop } from '#contract/panel/deliveries.ts'
 import { mapUrls } from '#domain/delivery/route.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { phoneHref } from '#domain/text/phone.ts'
 import { stops as copy } from '../../../copy/panel/deliveries.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -100,7 +101,7 @@ export function StopCard({ stop, place, last, refused, onDeliver, onAbsent }: St
 
 function Reach({ stop: { phone, whatsapp, where } }: { stop: DriverStop }) {
   const links = [
-    phone && { url: `tel:${phone.replace(/[^\d+]/g, '')}`, label: copy.call, icon: Phone },
+    phone && { url: phoneHref(phone), label: copy.call, icon: Phone },
     whatsapp && { url: whatsapp, label: copy.whatsapp, icon: MessageCircle },
     { url: mapUrls([{ where }])[0] ?? '', label: copy.map, icon: MapPin },
   ].filter((link) => link !== null && link !== '')

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { phoneText } from '#domain/text/phone.ts'
+import { phoneHref, phoneText } from '#domain/text/phone.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
 import { nearDayAndSlot, orderWords } from '../../../copy/panel/orders.ts'
@@ -22,7 +22,7 @@ export function Reach({ order: { phone, whatsapp, name } }: { order: PanelOrder 
   return (
     <>
       {phone && (
-        <LinkButton variant="ghost" className="px-4!" to={`tel:${phone.replace(/[^\d+]/g, '')}`} reloads>
+        <LinkButton variant="ghost" className="px-4!" to={phoneHref(phone)} reloads>
           <Phone aria-hidden size={20} />
           {copy.call}
         </LinkButton>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
+import type { Commerce } from '#contract/shop.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { canSeePrices } from '#domain/money/shown-prices.ts'
 import { pagePrices } from '../api/hydration.ts'
 import { buyerQuery, commerceQuery } from '../api/queries/shop-queries.ts'
-import { priceTypeOf } from './hidden-prices.ts'
 
 /** Prices of the article as chosen, in pesos. */
 export type ShownPrice = Pick<
@@ -55,4 +55,14 @@ export function usePriceSecret(): PriceSecret {
   }
   if (!commerce || canSeePrices(priceTypeOf(commerce), viewer)) return 'unknown'
   return viewer.isLoggedIn ? 'account' : 'visitor'
+}
+
+const anybody = { isLoggedIn: false, hasClient: false, isSeller: false }
+
+export function hidesPrices(commerce: Commerce): boolean {
+  return !canSeePrices(priceTypeOf(commerce), anybody)
+}
+
+export function priceTypeOf({ online_configuration }: Commerce): string | null {
+  return online_configuration.online_price_type?.slug ?? null
 }

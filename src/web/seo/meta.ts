@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Loaded } from '../api/load.ts'
-import { listed } from './canonical.ts'
 
 type Title = (shop: string) => string
 
@@ -18,4 +17,15 @@ export function unlistedMeta(title: Title) {
 export function listedMeta(title: Title, path: string) {
   return ({ loaderData }: MetaArgs): MetaDescriptor[] =>
     loaderData ? [{ title: title(loaderData.result.shop) }, ...listed(loaderData.origin, path)] : []
+}
+
+/**
+ * Canonical link of a page, without its other query parameters. A filtered or sorted list gets noindex, as the plain
+ * one is indexed.
+ */
+export function listed(origin: string, path: string, isPlain = true): MetaDescriptor[] {
+  return [
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    ...(isPlain ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ]
 }

@@ -9,6 +9,7 @@ import {
   cardPaymentEndpoints,
   mercadoPagoEndpoints,
 } from '#contract/payments.ts'
+import { proposalEndpoints } from '#contract/proposals.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
 import { nextPage, ofShop } from './shop-queries.ts'
@@ -151,4 +152,13 @@ export const mapTilesQuery = (ask: Client = browserClient) =>
     queryKey: ['map-tiles'],
     queryFn: async () => (await ask(mapEndpoints.tiles, {})).tiles,
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** A change proposed for the order of a link, and the difference of one to pay; polled. */
+export const proposalQuery = (num: number, token: string) =>
+  queryOptions({
+    queryKey: ['orders', 'proposal', num, token],
+    queryFn: () => browserClient(proposalEndpoints.open, { params: { num, token } }),
+    staleTime: 10_000,
+    refetchInterval: 60_000,
   })

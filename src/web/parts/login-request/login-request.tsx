@@ -1,8 +1,8 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { getBrowserCache } from '../../api/client.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { errors } from '../../copy/controls.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { putInPlace } from './login-place.ts'
 
 /** Actions that require a buyer (spec 1 §5). */
 export type LoginAct = 'favorite' | 'question' | 'help'
@@ -21,4 +21,19 @@ export function requestLogin(act: LoginAct, whenIn: () => void): void {
     ({ LoginDialog }) => putInPlace(<LoginDialog act={act} whenIn={whenIn} onEnd={() => putInPlace(null)} />),
     () => toast.error(errors.action.failed),
   )
+}
+
+let place: (dialog: ReactNode) => void
+
+/** Outlet for the dialog of `requestLogin`, once per page; empty until needed. */
+export function LoginPlace(): ReactNode {
+  const [dialog, setDialog] = useState<ReactNode>(null)
+  useEffect(() => {
+    place = setDialog
+  }, [])
+  return dialog
+}
+
+export function putInPlace(dialog: ReactNode): void {
+  place(dialog)
 }

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import type { Promotion } from '#contract/catalog.ts'
-import { card as cardCopy } from '../../copy/card.ts'
-import { promotions as copy } from '../../copy/promotions.ts'
+import { card as cardCopy, promotions as copy } from '../../copy/card.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ToggleButton } from '../article-card/card-buttons.tsx'

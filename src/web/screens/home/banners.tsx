@@ -4,7 +4,7 @@ import type { Platelet } from '#contract/shop.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { home as copy } from '../../copy/home.ts'
-import { hidesPrices } from '../../parts/hidden-prices.ts'
+import { hidesPrices } from '../../parts/shown-price.ts'
 import { Carousel } from '../../ui/sliding/carousel.tsx'
 
 const BuyerBanners = lazy(async () => ({ default: (await import('./lazy-banners.tsx')).BuyerBanners }))

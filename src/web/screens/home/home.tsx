@@ -9,8 +9,8 @@ import {
 } from '../../api/queries/shop-queries.ts'
 import { home as copy } from '../../copy/home.ts'
 import { firstPageOf, pagePath, refusePastEnd, waitForList } from '../../parts/lists/failed-list.tsx'
-import { listed } from '../../seo/canonical.ts'
 import { homeHead, shopHead } from '../../seo/head.ts'
+import { listed } from '../../seo/meta.ts'
 import type { Route } from './+types/home'
 import { Storefront } from './storefront.tsx'
 

@@ -1,5 +1,5 @@
 import type { Promotion } from '#contract/catalog.ts'
-import { promotions as copy } from '../../copy/promotions.ts'
+import { promotions as copy } from '../../copy/card.ts'
 import { useCardCart } from '../../parts/article-card/use-card-cart.ts'
 import { PromotionCard } from '../../parts/promotions/promotion-card.tsx'
 import { promotionChoice } from '../../parts/promotions/promotion-facts.tsx'

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Promotion } from '#contract/catalog.ts'
-import { card as cardCopy } from '../../copy/card.ts'
-import { promotions as copy } from '../../copy/promotions.ts'
+import { card as cardCopy, promotions as copy } from '../../copy/card.ts'
 import { ToggleButton } from '../../parts/article-card/card-buttons.tsx'
 import { useCardCart } from '../../parts/article-card/use-card-cart.ts'
 import type { PromotionCardProps } from '../../parts/promotions/promotion-card.tsx'

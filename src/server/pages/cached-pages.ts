@@ -9,7 +9,7 @@ import { isStale, noCache, staleHeaders } from '../cache/page-cache.ts'
 import { DatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { cachedCommerce } from '../features/shop/shop.service.ts'
-import { limitConcurrency } from '../http/concurrency-limit.ts'
+import { limitConcurrency, restForHalf } from '../http/concurrency-limit.ts'
 import type { PageViewer, PageViewers } from '../http/page-viewers.ts'
 import { noStore, pagePolicy } from '../http/security.ts'
 import { sendAnswer } from '../http/send-answer.ts'
@@ -34,11 +34,8 @@ const fronts: readonly (string | undefined)[] = [homeHref, screens.home.split('/
 export type SharedPage = { pricesOf: PriceView | null }
 
 const atOnce = 2
-/** Rendering time at once, ms, for which nothing rests: some hundred pages of a cache that a change or a start left empty. */
+/** Rendering time at once, ms: some hundred pages of a cache that a change or a start left empty. */
 const burstMs = 10_000
-/** Rest of a place, by the time that its rendering took, with which both together render half of the time. */
-const restShare = 2 * atOnce - 1
-const maxRestMs = 100
 const maxRepeated = 2_000
 
 /** Which shared page a request gets; null for a page of one person. */
@@ -72,22 +69,14 @@ export function cachedPages(
   /** Cached pages sent, also by the end of the last rendering of another page. */
   let sent = 0
   let sentByThen = 0
-  /** Rendering time spent on other pages, ms, less half of the time that has passed. */
-  let spentMs = 0
-  let spentAt = performance.now()
+  const isWanted = (): boolean => {
+    const is = sent > sentByThen
+    sentByThen = sent
+    return is
+  }
   const limits = { atOnce, maxWaiting: 40, maxWaitMs: 3_000 }
   const limitRepeated = limitConcurrency(limits)
-  const limitOthers = limitConcurrency({
-    ...limits,
-    restMs: (tookMs) => {
-      const at = performance.now()
-      spentMs = Math.max(0, spentMs - (at - spentAt) / 2) + tookMs
-      spentAt = at
-      const isWanted = sent > sentByThen
-      sentByThen = sent
-      return isWanted && spentMs > burstMs ? Math.min(restShare * tookMs, maxRestMs) : 0
-    },
-  })
+  const limitOthers = limitConcurrency({ ...limits, restMs: restForHalf({ atOnce, burstMs, isWanted }) })
 
   async function pageAt(address: string, id: string, pricesOf: PriceView | null): Promise<Answer> {
     const limited = repeated.has(address) ? limitRepeated : limitOthers

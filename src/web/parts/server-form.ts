@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,6 +9,9 @@ import {
 } from 'react-hook-form'
 import { actionProblem, fieldProblems } from '../api/action-problem.ts'
 import { fieldProps, resolveBy } from '../ui/form/form-resolver.ts'
+
+/** What a repeated value leaves as it is. */
+const kept = { keepDefaultValues: true, keepFieldsRef: true, keepErrors: true, keepTouched: true } as const
 
 type ServerForm<Fields extends FieldValues, Answer> = {
   validate: (fields: Fields) => Partial<Record<string, string>>
@@ -31,6 +35,12 @@ export function useServerForm<Fields extends FieldValues, Answer>({
   onError,
 }: ServerForm<Fields, Answer>) {
   const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validate), defaultValues })
+  const { getValues, reset } = form
+  // What was typed or ticked before hydration is read from the page in silence: watchers are told, and defaults stay.
+  useEffect(() => {
+    const timer = setTimeout(() => reset(getValues(), kept))
+    return () => clearTimeout(timer)
+  }, [getValues, reset])
   const sending = useMutation({
     mutationFn: send,
     networkMode: 'always',

@@ -62,6 +62,7 @@ const features = [
   'panel/staff',
   'panel/settings',
   'panel/zones',
+  'panel/coupons',
 ]
 const settings = ['server/env.ts', 'server/secrets.ts']
 

@@ -1,6 +1,6 @@
 import { fromPesos } from '#domain/money/money.ts'
 import type { Sql } from '../server/db/connect.ts'
-import { insertCoupon, insertCouponBuyers } from '../server/features/coupons/coupons.repo.ts'
+import { insertCoupon, insertCouponBuyers } from '../server/features/coupons/given-coupons.repo.ts'
 import { known, amountsOf } from './demo-people.ts'
 
 /** A banner; `bottles` are names of articles drawn on it, `link` a path of the shop. */
@@ -124,6 +124,7 @@ export async function seedOffers(tx: Sql, buyers: ReadonlyMap<string, number>, n
       percentage,
       amount: amount === null ? null : fromPesos(amount),
       min_amount: min_amount === null ? null : fromPesos(min_amount),
+      starts_on: null,
       expiration_date:
         expiresInDays === null
           ? null

@@ -32,6 +32,7 @@ import { mountOrders } from './features/orders/orders.routes.ts'
 import { mountPanelAmendments } from './features/panel/amendments/panel-amendments.routes.ts'
 import { mountPanelArticles } from './features/panel/articles/panel-articles.routes.ts'
 import { mountConversations } from './features/panel/conversations/panel-conversations.routes.ts'
+import { mountPanelCoupons } from './features/panel/coupons/panel-coupons.routes.ts'
 import { mountDeliveries } from './features/panel/deliveries/panel-deliveries.routes.ts'
 import { mountHistory } from './features/panel/history/panel-history.routes.ts'
 import { mountPanelOrders } from './features/panel/orders/panel-orders.routes.ts'
@@ -101,6 +102,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountPanelArticles,
     mountSettings,
     mountZones,
+    mountPanelCoupons,
     mountPeople,
   ]) {
     mount(app, whole)

@@ -13,6 +13,7 @@ const kinds = [
   'payment_methods',
   'people',
   'delivery',
+  'coupons',
   'orders',
   'undo',
 ] as const

@@ -17,6 +17,8 @@ export const panelScreens = {
   /** `nuevo` for a new one. */ article: '/mostrador/articulos/:id',
   zones: '/mostrador/envios',
   /** `nueva` for a new one. */ zone: '/mostrador/envios/:id',
+  coupons: '/mostrador/cupones',
+  /** `nuevo` for a new one. */ coupon: '/mostrador/cupones/:id',
   settings: '/mostrador/ajustes',
   team: '/mostrador/equipo',
   security: '/mostrador/seguridad',

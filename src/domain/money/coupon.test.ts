@@ -1,19 +1,31 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  type CouponOffer,
   couponCode,
   couponRefusal,
   type CouponTerms,
   type CouponUse,
   isCouponCode,
-  isCouponValue,
   minimumRefusal,
+  offerErrors,
   ownRefusal,
 } from './coupon.ts'
 
+const today = '2026-11-23'
+const plainOffer: CouponOffer = {
+  amount: null,
+  percentage: 10,
+  min_amount: null,
+  starts_on: null,
+  expiration_date: null,
+  use_limit: null,
+  use_limit_per_buyer: null,
+}
 const open: CouponTerms = {
   active: true,
   min_amount: null,
+  starts_on: null,
   expiration_date: null,
   is_personal: false,
   use_limit: null,
@@ -43,6 +55,18 @@ it.each<[string, Partial<CouponTerms>, Partial<CouponUse>, string | null]>([
     'coupon_expired',
   ],
   ['ends when the shop takes it back', { active: false }, {}, 'coupon_expired'],
+  [
+    'begins with its first day in Buenos Aires',
+    { starts_on: '2026-11-23' },
+    { now: new Date('2026-11-23T03:00:00Z') },
+    null,
+  ],
+  [
+    'is not had before it',
+    { starts_on: '2026-11-23' },
+    { now: new Date('2026-11-23T02:59:59Z') },
+    'coupon_early',
+  ],
   ['is its buyers’ own', { is_personal: true }, {}, 'coupon_of_another'],
   ['holds for its buyers', { is_personal: true }, { is_own: true }, null],
   [
@@ -107,5 +131,56 @@ it.each([
   [{ amount: null, percentage: 101 }, false],
   [{ amount: null, percentage: null }, false],
 ])('%o is taken off: %s', (value, isOne) => {
-  expect(isCouponValue(value)).toBe(isOne)
+  expect(
+    Object.values(offerErrors({ ...plainOffer, ...value }, today)).every((text) => text === undefined),
+  ).toBe(isOne)
+})
+
+it.each<[string, Partial<CouponOffer>, number, string[]]>([
+  ['anything while no order holds it', { percentage: null, amount: 500_000, min_amount: 100 }, 0, []],
+  ['neither what it takes off', { percentage: 15 }, 1, ['percentage']],
+  [
+    'nor its kind and minimum',
+    { percentage: null, amount: 500_000, min_amount: 100 },
+    1,
+    ['amount', 'min_amount', 'percentage'],
+  ],
+  [
+    'its last day and its limits',
+    { expiration_date: '2027-01-31', use_limit: 3, use_limit_per_buyer: 2 },
+    3,
+    [],
+  ],
+  ['no limit below the orders that hold it', { use_limit: 2 }, 3, ['use_limit']],
+  [
+    'no day that is over',
+    { starts_on: '2026-11-22', expiration_date: '2026-11-22' },
+    0,
+    ['expiration_date', 'starts_on'],
+  ],
+  [
+    'no end before its beginning',
+    { starts_on: '2026-12-20', expiration_date: '2026-12-10' },
+    0,
+    ['expiration_date'],
+  ],
+  ['no minimum of 0', { min_amount: 0 }, 0, ['min_amount']],
+  [
+    'no limit of 0 or of a part',
+    { use_limit: 0, use_limit_per_buyer: 1.5 },
+    0,
+    ['use_limit', 'use_limit_per_buyer'],
+  ],
+])('may change: %s', (_, change, used, wrong) => {
+  const errors = offerErrors({ ...plainOffer, ...change }, today, { ...plainOffer, used })
+  expect(
+    Object.entries(errors)
+      .flatMap(([field, text]) => (text === undefined ? [] : field))
+      .toSorted(),
+  ).toEqual(wrong)
+})
+
+it('keeps a last day that was over before, so that its limits can change', () => {
+  const past = { ...plainOffer, expiration_date: '2026-11-01' }
+  expect(offerErrors({ ...past, use_limit: 5 }, today, { ...past, used: 0 }).expiration_date).toBeUndefined()
 })

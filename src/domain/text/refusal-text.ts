@@ -74,15 +74,14 @@ export const refusalText = {
 
   // coupons, spec 2 §5 §8
   coupon_unknown: 'Codigo incorrecto',
+  coupon_gone: 'No encontramos ese cupón',
   coupon_minimum: (amount: string) => `El monto minimo para este cupon es de: ${amount}`,
   coupon_expired: 'Este cupón venció',
+  coupon_early: (day: string) => `Este cupón vale desde el ${day}`,
   coupon_of_another: 'Este cupón no es para tu cuenta',
   coupon_used_up: 'Este cupón ya se usó',
   coupon_needs_login: 'Ingresá a tu cuenta para usar este cupón',
   coupon_too_often: (wait: string) => `Probaste muchos códigos seguidos. Probá de nuevo en ${wait}`,
-  coupon_code_wrong: 'El código lleva de 3 a 40 letras sin acento, números o guiones',
-  coupon_code_taken: 'Ya hay un cupón con ese código',
-  coupon_value_wrong: 'El cupón descuenta un importe o un porcentaje de 1 a 100, no los dos',
 
   push_token_wrong: 'No pudimos activar los avisos en este navegador',
   push_token_taken: 'Los avisos de este navegador ya son de otra cuenta',

@@ -55,9 +55,9 @@ it('gives out coupons, tells how they fare, and takes them back; an order that h
       .filter(Boolean),
   )
   expect(table).toEqual([
-    ['Código', 'Descuenta', 'Desde', 'Hasta', 'Usos', 'Para'],
-    [code, '$ 500,50', '–', '–', '1, 1 por comprador', 'Nilda Paz'],
-    ['VENDIMIA26', '15 %', '$ 40.000', '31/12/26', '0 de 10', 'todos'],
+    ['Código', 'Descuenta', 'Mínimo', 'Desde', 'Hasta', 'Usos', 'Para'],
+    [code, '$ 500,50', '–', '–', '–', '1, 1 por comprador', 'Nilda Paz'],
+    ['VENDIMIA26', '15 %', '$ 40.000', '–', '31/12/26', '0 de 10', 'todos'],
   ])
 
   expect(await type('cupon-retirar', code.toLowerCase())).toBe(`El cupón ${code} ya no se da.`)
@@ -73,15 +73,19 @@ it('says what is wrong with a coupon, and gives none', async () => {
   expect(await complaint('cupon-nuevo')).toBe(
     'Falta cuánto descuenta: un porcentaje, como 15%, o un importe, como 5000.',
   )
-  expect(await complaint('cupon-nuevo', '101%')).toBe(
-    'El cupón descuenta un importe o un porcentaje de 1 a 100, no los dos.',
-  )
+  expect(await complaint('cupon-nuevo', '101%')).toBe('El porcentaje va de 1 a 100, con hasta dos decimales.')
   expect(await complaint('cupon-nuevo', 'mucho')).toMatch(/no es un precio/)
   expect(await complaint('cupon-nuevo', '10%', 'ñandú')).toBe(
     'El código lleva de 3 a 40 letras sin acento, números o guiones.',
   )
   expect(await complaint('cupon-nuevo', '10%', 'VENDIMIA26')).toBe('Ya hay un cupón con ese código.')
   expect(await complaint('cupon-nuevo', '10%', '--hasta', '31/12/26')).toMatch(/2026/)
+  expect(await complaint('cupon-nuevo', '10%', '--hasta', '2026-11-19')).toBe(
+    'Ese día ya pasó: elegí uno de hoy en adelante.',
+  )
+  expect(await complaint('cupon-nuevo', '10%', '--desde-el', '2026-12-20', '--hasta', '2026-12-10')).toBe(
+    'Termina antes de empezar.',
+  )
   expect(await complaint('cupon-nuevo', '10%', '--usos', '0')).toMatch(/es un número/)
   expect(await complaint('cupon-nuevo', '10%', '--para', 'nadie@ejemplo.com.ar')).toMatch(/\.$/)
   expect(await type('cupones')).toBe('No das ningún cupón.')

@@ -1,9 +1,15 @@
 import { couponCode } from '#domain/money/coupon.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { formatDate } from '#domain/time/dates.ts'
-import { findGivenCoupons, type GivenCoupon, retireCoupon } from '../features/coupons/coupons.repo.ts'
-import { createCoupon } from '../features/coupons/coupons.service.ts'
+import { formatDate, shopTime } from '#domain/time/dates.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { createCoupon, offerCoupon } from '../features/coupons/give-coupons.service.ts'
+import {
+  findGivenCoupon,
+  type CouponState,
+  type GivenCoupon,
+  listGivenCoupons,
+} from '../features/coupons/given-coupons.repo.ts'
 import {
   inColumns,
   type Command,
@@ -14,6 +20,7 @@ import {
   wordsOf,
 } from './command.ts'
 import { readMoney, readDay, findTypedBuyer } from './typed.ts'
+import { byCommand } from './zones.commands.ts'
 
 export const couponCommands: readonly Command[] = [
   { name: 'cupones', usage: 'cupones', summary: 'Los cupones que das, y cuánto se usaron', run: list },
@@ -23,6 +30,7 @@ export const couponCommands: readonly Command[] = [
     summary: 'Da un cupón de un porcentaje o de un importe; sin código, le inventa uno que nadie adivina',
     options: {
       minimo: { type: 'string', help: 'Desde cuánto tienen que sumar los productos' },
+      'desde-el': { type: 'string', help: 'Su primer día, como 2026-12-01' },
       hasta: { type: 'string', help: 'Su último día, como 2026-12-31' },
       usos: { type: 'string', help: 'Cuántas veces se puede usar en total' },
       'por-comprador': { type: 'string', help: 'Cuántas veces lo puede usar cada uno: pide tener cuenta' },
@@ -38,10 +46,20 @@ export const couponCommands: readonly Command[] = [
   },
 ]
 
-async function list({ pool }: CommandDeps): Promise<string> {
-  const given = await findGivenCoupons(pool)
+const notWithdrawn: readonly CouponState[] = ['running', 'coming', 'over', 'used_up']
+const maxListed = 10_000
+
+async function list({ pool, now }: CommandDeps): Promise<string> {
+  const given = await listGivenCoupons(pool, shopTime(now()).isoDate, {
+    states: notWithdrawn,
+    limit: maxListed,
+  })
   if (given.length === 0) return 'No das ningún cupón.'
-  return inColumns(['Código', 'Descuenta', 'Desde', 'Hasta', 'Usos', 'Para'], given.map(rowOf), [1, 2])
+  return inColumns(
+    ['Código', 'Descuenta', 'Mínimo', 'Desde', 'Hasta', 'Usos', 'Para'],
+    given.map(rowOf),
+    [1, 2],
+  )
 }
 
 function rowOf({
@@ -49,6 +67,7 @@ function rowOf({
   amount,
   percentage,
   min_amount,
+  starts_on,
   expiration_date,
   use_limit,
   use_limit_per_buyer,
@@ -63,9 +82,10 @@ function rowOf({
     code,
     amount === null ? `${String(percentage).replace('.', ',')} %` : formatCentavos(amount),
     min_amount === null ? '–' : formatCentavos(min_amount),
+    starts_on === null ? '–' : formatDate(starts_on),
     expiration_date === null ? '–' : formatDate(expiration_date),
     limits.join(', '),
-    buyers ?? 'todos',
+    buyers.map(({ name }) => name).join(', ') || 'todos',
   ]
 }
 
@@ -75,23 +95,28 @@ async function give(deps: CommandDeps, typed: Typed): Promise<string | Refusal> 
     wordsOf(typed, 'para') === undefined ? null : await findTypedBuyer(deps, wordsOf(typed, 'para'))
   if (isRefusal(buyer)) return buyer
   const minimum = wordsOf(typed, 'minimo')
-  const made = await createCoupon(deps, {
+  const offer = {
     ...readValue(value),
     ...(code === undefined ? {} : { code }),
     min_amount: minimum === undefined ? null : readMoney(minimum),
+    starts_on: readDay(wordsOf(typed, 'desde-el')),
     expiration_date: readDay(wordsOf(typed, 'hasta')),
     use_limit: readLimit(typed, 'usos', 'la cantidad de usos'),
     use_limit_per_buyer: readLimit(typed, 'por-comprador', 'la cantidad de usos por comprador'),
     buyers: buyer === null ? [] : [buyer.id],
-  })
+  }
+  const made = await inTransaction(deps.pool, (tx) => createCoupon(tx, byCommand(deps), offer))
   return isRefusal(made)
     ? made
     : `El cupón es ${made.code}.${buyer === null ? ' Lo ve en Cupones quien tenga cuenta.' : ` ${buyer.name} lo ve en Cupones.`}`
 }
 
-async function retire({ pool }: CommandDeps, { words: [code = ''] }: Typed): Promise<string | Refusal> {
-  const wanted = couponCode(code)
-  return (await retireCoupon(pool, wanted)) ? `El cupón ${wanted} ya no se da.` : refuse('coupon_unknown')
+async function retire(deps: CommandDeps, { words: [code = ''] }: Typed): Promise<string | Refusal> {
+  const { pool, now } = deps
+  const coupon = await findGivenCoupon(pool, shopTime(now()).isoDate, { code: couponCode(code) })
+  if (!coupon?.active) return refuse('coupon_unknown')
+  const saved = await inTransaction(pool, (tx) => offerCoupon(tx, byCommand(deps), coupon.id, false))
+  return isRefusal(saved) ? saved : `El cupón ${coupon.code} ya no se da.`
 }
 
 function readValue(text: string | undefined): { amount: number | null; percentage: number | null } {

@@ -31,7 +31,7 @@ const exceptions: Record<number, readonly RefusalCode[]> = {
     'channel_of_another',
     'invitation_of_another',
   ],
-  404: ['social_off'],
+  404: ['social_off', 'coupon_gone'],
   409: [
     'adult_missing',
     'variant_missing',

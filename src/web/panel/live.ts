@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { connectLive } from '../api/live-connection.ts'
 import { meQuery } from './me.ts'
 import { deliveriesNoun, zonesNoun } from './parts/delivery-queries.ts'
-import { ordersNoun, pickingNoun } from './parts/order-queries.ts'
+import { couponsNoun, ordersNoun, pickingNoun } from './parts/order-queries.ts'
 
 /** Nouns and ids only: receivers refetch. */
 type Changed = { noun: string; id: number }
@@ -44,6 +44,7 @@ export async function listenStaff(
     // Each change of delivery is in the history; the shop's place and switches are settings.
     if (noun === 'history' || noun === 'settings') refetch(zonesNoun)
     if (noun === ordersNoun) for (const part of [deliveriesNoun, pickingNoun]) refetch(part)
+    if (noun === ordersNoun || noun === 'history') refetch(couponsNoun)
     if (stockMovers.includes(noun)) for (const part of ['articles', 'stock']) refetch(part)
   })
   let wasIn = false

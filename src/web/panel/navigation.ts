@@ -5,7 +5,7 @@ import type { Permission } from '#domain/accounts/staff.ts'
 import { frame } from '../copy/panel/frame.ts'
 import { titles } from '../copy/panel/titles.ts'
 import { House, MessageCircle, ReceiptText } from '../ui/icons.tsx'
-import { Package, Truck } from '../ui/lazy-icons.ts'
+import { Package, TicketPercent, Truck } from '../ui/lazy-icons.ts'
 import {
   Banknote,
   Ellipsis,
@@ -99,6 +99,13 @@ export const screens: readonly PanelScreen[] = [
     entry: { label: titles.zones, icon: MapPinned, key: 'z' },
   },
   { name: 'zone', permission: 'delivery', load: () => import('./screens/zone/zone.tsx') },
+  {
+    name: 'coupons',
+    permission: 'promotions',
+    load: () => import('./screens/coupons/coupons.tsx'),
+    entry: { label: titles.coupons, icon: TicketPercent, key: 'u' },
+  },
+  { name: 'coupon', permission: 'promotions', load: () => import('./screens/coupon/coupon.tsx') },
   {
     name: 'team',
     permission: 'people',

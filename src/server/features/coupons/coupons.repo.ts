@@ -1,7 +1,6 @@
-import type { CouponTerms, CouponOffer } from '#domain/money/coupon.ts'
+import type { CouponTerms } from '#domain/money/coupon.ts'
 import type { Discount } from '#domain/money/totals.ts'
 import type { Sql } from '../../db/connect.ts'
-import { insertReturning } from '../../db/insert.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
 export type CouponRow = CouponTerms &
@@ -17,7 +16,7 @@ export type CouponRow = CouponTerms &
 /** A null buyer is a visitor. A use by the order `exceptOrder` counts as returned. */
 export type CouponReader = { buyerId: number | null; exceptOrder?: number | null }
 
-const selectCoupon = `select cupons.id, code, active, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer,
+const selectCoupon = `select cupons.id, code, active, amount, percentage, min_amount, starts_on, expiration_date, use_limit, use_limit_per_buyer,
     exists (select from cupon_buyers where cupon_id = cupons.id) as is_personal,
     exists (select from cupon_buyers where cupon_id = cupons.id and buyer_id = $1) as is_own,
     exists (select from cupon_reads where cupon_id = cupons.id and buyer_id = $1) as read,
@@ -53,7 +52,7 @@ export async function findCouponByCode(
 }
 
 /** Valid on day $3, for everyone or for the buyer $1. */
-const isListed = `active and (expiration_date is null or expiration_date >= $3) and (use_limit is null or used < use_limit) and (is_own or not is_personal)`
+const isListed = `active and (starts_on is null or starts_on <= $3) and (expiration_date is null or expiration_date >= $3) and (use_limit is null or used < use_limit) and (is_own or not is_personal)`
 
 /** Personal ones first, then by expiry. */
 export async function findCouponsOn(sql: Sql, day: string, buyerId: number): Promise<CouponRow[]> {
@@ -142,51 +141,4 @@ export async function returnCoupon(tx: Sql, orderId: number, now: Date): Promise
       update cupons set used = used - 1 from returned where cupons.id = returned.cupon_id`,
     values: [orderId, now],
   })
-}
-
-export type GivenCoupon = CouponOffer & {
-  code: string
-  used: number
-  /** Names; null when it is for everyone. */
-  buyers: string | null
-}
-
-/** Null when its code is taken. */
-export async function insertCoupon(
-  tx: Sql,
-  code: string,
-  { amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer }: CouponOffer,
-): Promise<number | null> {
-  const inserted = await insertReturning<{ id: number }>(
-    tx,
-    'cupons',
-    { code, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer },
-    'on conflict do nothing returning id',
-  )
-  return inserted?.id ?? null
-}
-
-/** Without buyers it stays everyone's. */
-export async function insertCouponBuyers(tx: Sql, id: number, buyers: readonly number[]): Promise<void> {
-  await tx.query(
-    'insert into cupon_buyers (cupon_id, buyer_id) select $1, buyer_id from unnest($2::integer[]) as buyers (buyer_id)',
-    [id, buyers],
-  )
-}
-
-export async function findGivenCoupons(sql: Sql): Promise<GivenCoupon[]> {
-  const { rows } = await sql.query<GivenCoupon>(
-    `select code, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer, used,
-        (select string_agg(concat_ws(' ', name, surname), ', ' order by name, surname) from cupon_buyers join buyers on buyers.id = buyer_id where cupon_id = cupons.id) as buyers
-      from cupons where active order by id desc`,
-  )
-  return rows
-}
-
-/** Orders that have it keep it. `code` in the form of `couponCode`; false when there is none. */
-export async function retireCoupon(sql: Sql, code: string): Promise<boolean> {
-  const { rowCount } = await sql.query('update cupons set active = false where upper(code) = $1 and active', [
-    code,
-  ])
-  return rowCount === 1
 }

@@ -1,18 +1,10 @@
-import { randomInt } from 'node:crypto'
 import type { Coupon } from '#contract/coupons.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
-import {
-  couponCode,
-  type CouponOffer,
-  isCouponCode,
-  isCouponValue,
-  ownRefusal,
-} from '#domain/money/coupon.ts'
+import { couponCode, ownRefusal } from '#domain/money/coupon.ts'
 import { pesosOrNull } from '#domain/money/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
-import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit, uncount } from '../../http/rate-limit.ts'
 import { setSession } from '../../http/session.ts'
@@ -23,8 +15,6 @@ import {
   type CouponRow,
   findCouponByCode,
   findCouponsOn,
-  insertCoupon,
-  insertCouponBuyers,
   insertFind,
   isKnownCoupon,
   markRead,
@@ -138,31 +128,4 @@ async function findFor({ now }: Deps, sql: Sql, buyerId: number | null, code: st
 async function saveFoundCoupon({ pool, now }: Deps, viewer: Viewer, couponId: number): Promise<void> {
   if (viewer.buyer === null && viewer.session !== null) await setSession(pool, viewer.session, now())
   await insertFind(pool, couponId, viewer)
-}
-
-/** The code defaults to a random one; without buyers it is for everyone. */
-export type NewCoupon = CouponOffer & { code?: string; buyers: readonly number[] }
-
-/** No look-alikes. */
-const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const codeLength = 12
-
-/** Refused when its code is taken or invalid, or when it has no discount. */
-export async function createCoupon(
-  { pool }: Pick<Deps, 'pool'>,
-  { code: wanted, buyers, ...offer }: NewCoupon,
-): Promise<{ id: number; code: string } | Refusal> {
-  const code = wanted === undefined ? newCouponCode() : couponCode(wanted)
-  if (!isCouponCode(code)) return refuse('coupon_code_wrong')
-  if (!isCouponValue(offer)) return refuse('coupon_value_wrong')
-  return inTransaction(pool, async (tx) => {
-    const id = await insertCoupon(tx, code, offer)
-    if (id === null) return abort(refuse('coupon_code_taken'))
-    await insertCouponBuyers(tx, id, buyers)
-    return { id, code }
-  })
-}
-
-function newCouponCode(): string {
-  return Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
 }

@@ -10,12 +10,11 @@ import {
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { type Weekday, weekdayNames, weekdays as week } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
-import { recordChanges, writeWhole } from '../shop/audit.repo.ts'
+import { type By, recordChanges, writeWhole } from '../shop/audit.repo.ts'
 import { getDeliveryDays, setDeliveryDays } from '../shop/schedules.repo.ts'
 import { lockShop } from '../shop/shop.repo.ts'
 import { listZoneSlots } from './slots.repo.ts'
 import { listZones } from './zones.repo.ts'
-import type { By } from './zones.service.ts'
 
 /** Slots on some weekdays that start at `from`, or all of these days. */
 type SlotsAt = { weekdays: readonly Weekday[]; from: string | null }

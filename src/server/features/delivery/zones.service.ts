@@ -5,7 +5,7 @@ import { plain } from '#domain/text/text.ts'
 import type { FieldErrors } from '#domain/text/validation.ts'
 import { weekdays as week } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
-import { type FieldChange, recordChanges } from '../shop/audit.repo.ts'
+import { type By, type FieldChange, recordChanges } from '../shop/audit.repo.ts'
 import { lockShop } from '../shop/shop.repo.ts'
 import {
   insertZone,
@@ -16,9 +16,6 @@ import {
   updateZone,
   type Zone,
 } from './zones.repo.ts'
-
-/** Who changes it, null for the command line. */
-export type By = { actorId: number | null; at: Date }
 
 /** `drawing` is GeoJSON text, null for no area; `place` the position in the list, from 1. */
 type Standing = { drawing?: string | null; place?: number; published?: boolean }

@@ -8,15 +8,17 @@ export type AuditKind =
   | 'payment_methods'
   | 'people'
   | 'delivery'
+  | 'coupons'
   | 'orders'
   | 'undo'
 
 /**
  * How a field is undone. `prices`: together with the other prices of its row or not at all, as they form one price;
  * `stock`: by a movement; `dollar`: with a repricing of articles in dollars; `whole`: a set of rows treated as one
- * value (`writeWhole`); `never`: only recorded.
+ * value (`writeWhole`); `promise`: what a coupon takes off, all of it or nothing, and only while no order holds it; `never`:
+ * only recorded.
  */
-type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole' | 'never'
+type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole' | 'promise' | 'never'
 
 /** `label`: the field's name for the owner. */
 type Field = { label: string; kind: AuditKind; undo: UndoWay }
@@ -32,6 +34,7 @@ const archived_at = ofArticle('En el catálogo')
 const shelf = { key: 'id', fields: { name, archived_at } } as const
 const ofOrder = (label: string): Field => ({ label, kind: 'orders', undo: 'never' })
 const ofDelivery = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kind: 'delivery', undo })
+const ofCoupon = (label: string, undo: UndoWay = 'plain'): Field => ({ label, kind: 'coupons', undo })
 const ofPeople = (label: string): Field => ({ label, kind: 'people', undo: 'never' })
 const gtin: Field = { label: 'Código de barras', kind: 'stock', undo: 'plain' }
 const pictures = (label: string): Field => ({ label, kind: 'pictures', undo: 'plain' })
@@ -100,6 +103,20 @@ export const auditFields = {
       published: ofDelivery('Se ofrece'),
       position: ofDelivery('Lugar'),
       area: ofDelivery('Área'),
+    },
+  },
+  cupons: {
+    key: 'id',
+    fields: {
+      issued: ofCoupon('Cupón nuevo', 'never'),
+      active: ofCoupon('Se da'),
+      amount: ofCoupon('Descuenta', 'promise'),
+      percentage: ofCoupon('Descuenta', 'promise'),
+      min_amount: ofCoupon('En compras desde', 'promise'),
+      starts_on: ofCoupon('Primer día'),
+      expiration_date: ofCoupon('Último día'),
+      use_limit: ofCoupon('Usos en total'),
+      use_limit_per_buyer: ofCoupon('Usos por persona'),
     },
   },
   /** `row_id` is the zone. */

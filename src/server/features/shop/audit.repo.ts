@@ -14,9 +14,10 @@ export type FieldChange = {
   after: AuditValue
 }
 
-type Batch = {
-  /** Null for the command line. */ actorId: number | null
-  at: Date
+/** Who changes it, null for the command line. */
+export type By = { actorId: number | null; at: Date }
+
+type Batch = By & {
   /** Defaults to the first field's kind. */ kind?: AuditKind
   /** The batch that this one undid. */ undoes?: number
 }

@@ -22,6 +22,7 @@ export const history = {
     payment_methods: 'Formas de pago',
     people: 'Equipo',
     delivery: 'Envíos',
+    coupons: 'Cupones',
     orders: 'Pedidos',
     undo: 'Deshecho',
   },

@@ -9,6 +9,7 @@ export const titles = {
   conversations: 'Conversaciones',
   articles: 'Artículos',
   zones: 'Envíos y zonas',
+  coupons: 'Cupones',
   team: 'Equipo',
   settings: 'Ajustes',
   history: 'Historial',

@@ -11,6 +11,8 @@ export type OrderQuery = Omit<NonNullable<EndpointInput<typeof panelOrderEndpoin
 
 /** First key segment of order queries, refetched on order events. */
 export const ordersNoun = 'orders'
+/** Of the coupons' queries: orders take their uses. */
+export const couponsNoun = 'coupons'
 
 export const orderListQuery = (query: OrderQuery) =>
   pagedQuery([ordersNoun, 'list', query], (before, options) =>

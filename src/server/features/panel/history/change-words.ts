@@ -62,6 +62,12 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   position: (value) => `${Number(value) + 1}.º`,
   area: (value) => areaText(value as readonly unknown[]),
   slots: (value) => slotsText(value as readonly StoredSlot[]),
+  issued: () => 'hecho',
+  amount: moneyText,
+  percentage: percentText,
+  min_amount: moneyText,
+  starts_on: (value) => formatDate(String(value)),
+  expiration_date: (value) => formatDate(String(value)),
   dolar: (value) => (typeof value === 'number' ? formatCentavos(value * 100) : `blue, ${String(value)}`),
   dolar_plus: moneyText,
   delivery_amount: moneyText,
@@ -116,6 +122,11 @@ const nulls: Record<string, string> = {
   minimum: 'ninguno',
   area: 'sin dibujar',
   slots: 'ninguna',
+  min_amount: 'sin mínimo',
+  starts_on: 'sin día',
+  expiration_date: 'sin día',
+  use_limit: 'sin límite',
+  use_limit_per_buyer: 'sin límite',
   image_url: 'sin foto propia',
   staff_role: 'sin acceso',
 }
@@ -170,6 +181,7 @@ export function changeTitle({ noun, row_id: id, field, name }: Titled): string {
     return `El ${formatDate(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))}`
   const label = fieldName(noun, field)
   if (noun === 'payment_methods') return `${name ?? 'Forma de pago'}: ${label.toLowerCase()}`
+  if (noun === 'cupons') return `Cupón ${name ?? ''}: ${label.toLowerCase()}`
   if (noun.startsWith('delivery_')) return `${name ?? 'Zona'}: ${label.toLowerCase()}`
   if (noun === 'orders') return `Pedido ${name ?? ''}: ${label.toLocaleLowerCase('es-AR')}`
   return name === null ? label : `${label} de ${name}`

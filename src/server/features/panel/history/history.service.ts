@@ -180,6 +180,10 @@ function stayText(reason: Staying['stays'], later: Staying['later']): string {
       return 'Nadie podría comprar: no quedaría una forma de pago o de entrega'
     case 'limits':
       return 'El envío sería gratis desde el pedido mínimo: cambialo en la zona'
+    case 'held':
+      return 'Ya está en pedidos: lo que descuenta no cambia'
+    case 'overdrawn':
+      return 'Ya está en más pedidos que ese límite'
     case 'gone':
       return 'Ya no está'
     case 'taken':

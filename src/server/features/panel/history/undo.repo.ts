@@ -187,6 +187,16 @@ export async function findLimits(
   return new Map(rows.map(({ id, ...limits }) => [id, limits]))
 }
 
+/** How many orders hold each of these coupons. */
+export async function findHolders(sql: Sql, couponIds: readonly number[]): Promise<Map<number, number>> {
+  if (couponIds.length === 0) return new Map()
+  const { rows } = await sql.query<{ id: number; used: number }>(
+    'select id, used from cupons where id = any($1::integer[])',
+    [couponIds],
+  )
+  return new Map(rows.map(({ id, used }) => [id, used]))
+}
+
 /** Of each kind at least one must stay on, or buyers can't order: payment methods, handover. */
 export const ways = {
   'payment_methods published': 'payment',

@@ -7,6 +7,7 @@ import { auditFieldOf, type AuditNoun } from '../../shop/audit-fields.ts'
 import { type AuditValue, type FieldChange, recordChanges } from '../../shop/audit.repo.ts'
 import { type BatchRow, type ChangeRow, findBatch, findChangesOf } from './history.repo.ts'
 import {
+  findHolders,
   findLaterChanges,
   findLimits,
   findWays,
@@ -31,6 +32,8 @@ export type StayReason =
   | 'has_variants'
   | 'last_way'
   | 'limits'
+  | 'held'
+  | 'overdrawn'
   | 'gone'
   | 'taken'
   | 'unknown'
@@ -133,22 +136,22 @@ async function planUndo(sql: Sql, changes: readonly ChangeRow[]): Promise<Planne
     changes.filter((change) => wayOf(change) !== null),
   )
   const judged = changes.map((change) => ({ change, standing: standings.get(change.id) }))
-  const movedPrices = new Set(
+  const moved = new Set(
     judged.flatMap(({ change, standing }) =>
-      wayOf(change) === 'prices' && standing?.is_same === false ? rowOf(change) : [],
+      goesWithOthers(change) && standing?.is_same === false ? rowOf(change) : [],
     ),
   )
   const free = changes.filter((change) => stayReason(change, standings.get(change.id)) === null)
   const [lastWays, wrongLimits] = [await findLastWays(sql, free), await findWrongLimits(sql, free)]
+  const heldCoupons = await findHeldCoupons(sql, free)
   const reasons = judged.map(({ change, standing }) => {
     const reason = lastWays.includes(change)
       ? 'last_way'
       : wrongLimits.includes(change)
         ? 'limits'
-        : stayReason(change, standing)
-    return reason === null && wayOf(change) === 'prices' && movedPrices.has(rowOf(change))
-      ? 'prices_moved'
-      : reason
+        : (heldCoupons.get(change) ?? stayReason(change, standing))
+    if (reason !== null || !goesWithOthers(change) || !moved.has(rowOf(change))) return reason
+    return wayOf(change) === 'prices' ? 'prices_moved' : 'moved'
   })
   const later = await findLaterChanges(
     sql,
@@ -192,9 +195,32 @@ async function findWrongLimits(sql: Sql, going: readonly ChangeRow[]): Promise<C
   })
 }
 
+/** Coupons' changes whose undo would break what orders that hold them have: what is taken off, and room in the limit. */
+async function findHeldCoupons(
+  sql: Sql,
+  going: readonly ChangeRow[],
+): Promise<Map<ChangeRow, 'held' | 'overdrawn'>> {
+  const ofCoupons = going.filter(({ noun }) => noun === 'cupons')
+  const holders = await findHolders(
+    sql,
+    ofCoupons.map((change) => change.row_id),
+  )
+  const found = new Map<ChangeRow, 'held' | 'overdrawn'>()
+  for (const change of ofCoupons) {
+    const { row_id: id, field, before } = change
+    const used = holders.get(id) ?? 0
+    if (wayOf(change) === 'promise' && used > 0) found.set(change, 'held')
+    else if (field === 'use_limit' && before !== null && Number(before) < used) found.set(change, 'overdrawn')
+  }
+  return found
+}
+
 const kindOf = ({ noun, field }: ChangeRow) => ways[`${noun} ${field}` as keyof typeof ways] ?? null
 
 const wayOfKey = (key: string) => key.slice(0, key.lastIndexOf(' ')) as keyof typeof ways
+
+/** Whether it is undone together with the other such fields of its row, or not at all. */
+const goesWithOthers = (change: ChangeRow): boolean => ['prices', 'promise'].includes(wayOf(change) ?? '')
 
 const rowOf = ({ noun, row_id: id }: ChangeRow): string => `${noun} ${id}`
 

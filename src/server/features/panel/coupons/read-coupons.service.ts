@@ -1,0 +1,101 @@
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { CouponGroup, couponsEndpoints, GivenCoupon } from '#contract/panel/coupons.ts'
+import { pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { shopTime } from '#domain/time/dates.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import {
+  type CouponState,
+  countGivenCoupons,
+  findGivenCoupon,
+  type GivenCoupon as GivenRow,
+  listGivenCoupons,
+} from '../../coupons/given-coupons.repo.ts'
+import { versioned } from '../settings/read-settings.service.ts'
+import { findSettings } from '../settings/settings.repo.ts'
+import { listCouponUses } from './coupon-uses.repo.ts'
+
+type Calls = typeof couponsEndpoints
+type ReadDeps = Pick<Deps, 'pool' | 'now'>
+
+const pageSize = 30
+
+const groups: Record<CouponGroup, readonly CouponState[]> = {
+  running: ['running'],
+  coming: ['coming'],
+  ended: ['over', 'used_up', 'withdrawn'],
+}
+
+export async function listGiven(
+  { pool, now }: ReadDeps,
+  { group = 'running', before }: { group?: CouponGroup; before?: number },
+): Promise<EndpointAnswer<Calls['list']>> {
+  const today = shopTime(now()).isoDate
+  const [rows, counts, { usar_cupones: isOn }] = await Promise.all([
+    listGivenCoupons(pool, today, { states: groups[group], before: before ?? null, limit: pageSize + 1 }),
+    countGivenCoupons(pool, today),
+    findSettings(pool),
+  ])
+  const shown = rows.slice(0, pageSize)
+  const count = (of: CouponGroup): number =>
+    groups[of].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
+  return {
+    coupons: shown.map(givenOnWire),
+    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    counts: { running: count('running'), coming: count('coming'), ended: count('ended') },
+    is_on: isOn,
+  }
+}
+
+export async function readGiven(
+  { pool, now }: ReadDeps,
+  id: number,
+): Promise<EndpointAnswer<Calls['read']> | Refusal> {
+  const coupon = await findOnWire(pool, now(), id)
+  if (coupon === null) return refuse('coupon_gone')
+  const { usar_cupones: isOn } = await findSettings(pool)
+  return { coupon, is_on: isOn }
+}
+
+export async function listCouponOrders(
+  { pool }: ReadDeps,
+  id: number,
+  before: number | null,
+): Promise<EndpointAnswer<Calls['orders']>> {
+  const rows = await listCouponUses(pool, id, { before, limit: pageSize + 1 })
+  const shown = rows.slice(0, pageSize)
+  return {
+    orders: shown.map(({ cupon_amount: amount, total, at, ...order }) => ({
+      ...order,
+      at: at.toISOString(),
+      amount: toPesos(amount),
+      total: toPesos(total),
+    })),
+    next: rows.length > pageSize ? (shown.at(-1)?.num ?? null) : null,
+  }
+}
+
+export async function findOnWire(sql: Sql, now: Date, id: number): Promise<GivenCoupon | null> {
+  const row = await findGivenCoupon(sql, shopTime(now).isoDate, { id })
+  return row && givenOnWire(row)
+}
+
+function givenOnWire({ active, used, state, buyers, id, code, ...offer }: GivenRow): GivenCoupon {
+  const { amount, percentage, min_amount, starts_on, expiration_date, use_limit, use_limit_per_buyer } = offer
+  const {
+    version,
+    active: _,
+    ...terms
+  } = versioned({
+    active,
+    amount: pesosOrNull(amount),
+    percentage,
+    min_amount: pesosOrNull(min_amount),
+    starts_on,
+    expiration_date,
+    use_limit,
+    use_limit_per_buyer,
+  })
+  return { id, version, code, ...terms, state, used, buyers }
+}

@@ -63,6 +63,7 @@ const features = [
   'panel/settings',
   'panel/zones',
   'panel/coupons',
+  'panel/backups',
 ]
 const settings = ['server/env.ts', 'server/secrets.ts']
 

@@ -112,6 +112,7 @@ const columns: Record<string, readonly string[]> = {
   payment_methods: ['id', 'published', 'description', 'asks_receipt', 'installments'],
   commerce_addresses: ['id', 'address'],
   schedules: ['weekday', 'hours'],
+  alcohol_hours: ['id', 'alcohol'],
   special_days: ['day', 'opening'],
 }
 
@@ -123,6 +124,8 @@ const sources: Record<string, string> = {
     "(select weekday, jsonb_agg(jsonb_build_object('from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI')) order by from_time) as hours from schedules group by weekday)",
   delivery_slots: `(select delivery_zone_id, jsonb_agg(jsonb_build_object('weekday', weekday, 'from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI'),
       'capacity', capacity, 'cut_off', to_char(cut_off, 'HH24:MI')) order by weekday, from_time) as slots from delivery_slots where published group by delivery_zone_id)`,
+  alcohol_hours: `(select 1000 as id, jsonb_agg(jsonb_build_object('weekday', weekday, 'from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI'), 'months', months)
+      order by weekday, months nulls first, from_time) as alcohol from alcohol_hours having count(*) > 0)`,
   special_days:
     "(select to_char(day, 'YYYYMMDD')::integer as day, jsonb_build_object('closes_at', to_char(closes_at, 'HH24:MI'), 'note', note) as opening from special_days)",
 }

@@ -31,6 +31,7 @@ import { mountRealtime } from './features/messaging/realtime.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
 import { mountPanelAmendments } from './features/panel/amendments/panel-amendments.routes.ts'
 import { mountPanelArticles } from './features/panel/articles/panel-articles.routes.ts'
+import { mountBackups } from './features/panel/backups/panel-backups.routes.ts'
 import { mountConversations } from './features/panel/conversations/panel-conversations.routes.ts'
 import { mountPanelCoupons } from './features/panel/coupons/panel-coupons.routes.ts'
 import { mountDeliveries } from './features/panel/deliveries/panel-deliveries.routes.ts'
@@ -103,6 +104,7 @@ export function mountFeatures(app: FastifyInstance, deps: Deps): void {
     mountSettings,
     mountZones,
     mountPanelCoupons,
+    mountBackups,
     mountPeople,
   ]) {
     mount(app, whole)

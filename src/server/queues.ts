@@ -51,6 +51,8 @@ export const publishArticlesQueue = 'publish-articles'
 export const sendPushesQueue = 'send-pushes'
 export const ratesQueue = 'read-rates'
 export const backupQueue = 'nightly-backup'
+/** A backup that the Dueña asked for. */
+export const askedBackupQueue = 'asked-backup'
 export const cleanUpQueue = 'sweep-sessions'
 
 const { payments, mail, push, rates, files } = outsideServices
@@ -100,5 +102,13 @@ export const queues: readonly Queue[] = [
   { name: sendPushesQueue, ...push.send, concurrency: 1, keepDone: 60 * 60 },
   { name: ratesQueue, ...rates.read, concurrency: 1, keepDone: 24 * 60 * 60 },
   { name: backupQueue, retries: 3, retryDelay: 300, concurrency: 1 },
+  {
+    name: askedBackupQueue,
+    retries: 1,
+    retryDelay: 5,
+    concurrency: 1,
+    expireIn: 60 * 60,
+    keepDone: 24 * 60 * 60,
+  },
   { name: cleanUpQueue, retries: 1, retryDelay: 60, concurrency: 1 },
 ]

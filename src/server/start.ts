@@ -95,7 +95,7 @@ async function startBackground(
   const shared = { connection, direct, emulated: emulators?.services ?? null }
   const { deps } = services.adopt(await openShared(env, log, shared, maxConnections), ({ stop }) => stop())
   if (env.s3) await warnOfFiles(deps)
-  await startWorkers(deps, () => backUpAlone(env, log, direct, 'night'))
+  await startWorkers(deps, (kind) => backUpAlone(env, log, direct, kind))
   services.adopt(watchPushes(direct, deps), ({ stop }) => stop())
   const ownerLink = env.ownerEmail && !isDemo ? await inviteOwner(deps, env.ownerEmail) : null
   stopping?.throwIfAborted()

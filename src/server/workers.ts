@@ -1,4 +1,5 @@
 import { cleanUp } from './cleanup.job.ts'
+import type { BackupKind } from './db/backup/format.ts'
 import type { Deps } from './deps.ts'
 import { endProposals } from './features/amendments/amendments.service.ts'
 import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
@@ -24,6 +25,7 @@ import { handleWebhook } from './features/payments/webhooks.service.ts'
 import {
   type RefundJob,
   refundQueue,
+  askedBackupQueue,
   backupQueue,
   expireHoldsQueue,
   endProposalsQueue,
@@ -57,7 +59,7 @@ import {
 } from './queues.ts'
 
 /** Registers the handler of each queue, and the schedules. */
-export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>): Promise<void> {
+export async function startWorkers(deps: Deps, backUp: (kind: BackupKind) => Promise<void>): Promise<void> {
   await deps.jobs.work<OrderPlaced>(
     orderPlacedQueue,
     (data) => handleOrderPlaced(deps, data),
@@ -83,7 +85,8 @@ export async function startWorkers(deps: Deps, backUpNight: () => Promise<void>)
   await deps.jobs.work(publishArticlesQueue, () => publishDueArticles(deps))
   await deps.jobs.work(sendPushesQueue, () => sendPushes(deps))
   await deps.jobs.work(ratesQueue, ratesReader(deps))
-  await deps.jobs.work(backupQueue, backUpNight)
+  await deps.jobs.work(backupQueue, () => backUp('night'))
+  await deps.jobs.work(askedBackupQueue, () => backUp('asked'))
   await deps.jobs.work(cleanUpQueue, () => cleanUp(deps))
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')
   await deps.jobs.schedule(watchRefundsQueue, '* * * * *')

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import type { ShapeOf } from '../endpoint.schema.ts'
-import type { EndpointAnswer } from '../endpoint.ts'
 import { endpoint } from '../endpoint.ts'
 import type { couponsSchemas, GivenCoupon as GivenCouponSchema } from './coupons.schema.ts'
 
@@ -21,4 +20,3 @@ export const couponsEndpoints = {
 }
 
 export type CouponGroup = NonNullable<Shapes['list']['query']['group']>
-export type CouponOrder = EndpointAnswer<typeof couponsEndpoints.orders>['orders'][number]

@@ -14,6 +14,7 @@ const kinds = [
   'people',
   'delivery',
   'coupons',
+  'backups',
   'orders',
   'undo',
 ] as const

@@ -58,6 +58,16 @@ const Method = {
   asks_receipt: Type.Boolean(),
   installments: Type.Array(Installment, { maxItems: 24 }),
 }
+const alcoholDays = ['any', 'hours', 'province', 'never'] as const
+/** Times as typed; for `hours` alone. */
+const AlcoholWeek = Type.Array(
+  Type.Object({
+    kind: Type.Unsafe<(typeof alcoholDays)[number]>(Type.String({ enum: [...alcoholDays] })),
+    from: Time,
+    to: Time,
+  }),
+  { minItems: 7, maxItems: 7 },
+)
 /** Exception for a day: closed where `closes_at` is null. */
 const Opening = { closes_at: Nullable(Time), note: Text(1000) }
 
@@ -76,6 +86,12 @@ export const Settings = Type.Object({
         orders: Type.Integer(),
       }),
     ),
+  }),
+  /** When drinks with alcohol may be delivered. Lunes first. */
+  alcohol: Type.Object({
+    ...version,
+    week: AlcoholWeek,
+    /** Slots that no order with alcohol can choose. */ idle_slots: Type.Array(Type.String()),
   }),
   pause: Type.Object({ ...version, ...Pause }),
   handover: Type.Object({ ...version, ...Handover, /** That buyers can choose. */ zones: Type.Integer() }),
@@ -133,6 +149,11 @@ export const settingsSchemas = {
     summary: 'Un día cerrado, o hasta otra hora; sin nada, como siempre',
     params: Type.Object({ day: Day }),
     body: Type.Object({ ...version, opening: Nullable(Type.Object(Opening)) }),
+    answer: Written,
+  },
+  saveAlcohol: {
+    summary: 'A qué horas se pueden llevar bebidas con alcohol',
+    body: Type.Object({ ...version, week: AlcoholWeek }),
     answer: Written,
   },
   savePause: {

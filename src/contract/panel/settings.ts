@@ -25,6 +25,7 @@ export const settingsEndpoints = {
     path: '/panel/settings/special-days/:day',
     may,
   }),
+  saveAlcohol: endpoint<Shapes['saveAlcohol']>({ method: 'PUT', path: '/panel/settings/alcohol', may }),
   savePause: endpoint<Shapes['savePause']>({ method: 'PUT', path: '/panel/settings/pause', may }),
   saveHandover: endpoint<Shapes['saveHandover']>({ method: 'PUT', path: '/panel/settings/handover', may }),
   saveMethod: endpoint<Shapes['saveMethod']>({

@@ -65,6 +65,18 @@ export function mayBringAlcoholIn(
   return hours.length === 0 || (span !== null && overlaps(lawfulRest(isoDate, now, hours), [span]).length > 0)
 }
 
+/** Whether orders with alcohol can ever choose a slot of that weekday, in whatever month. */
+export function mayEverBringAlcoholIn(
+  slot: Schedule & { weekday: Weekday },
+  now: Date,
+  hours: readonly AlcoholHours[],
+): boolean {
+  const { isoDate, weekday } = shopTime(now)
+  // Each month has a day of every fourth week.
+  const days = Array.from({ length: 14 }, (_, at) => 7 + ((slot.weekday - weekday + 7) % 7) + at * 28)
+  return days.some((later) => mayBringAlcoholIn(slot, addDays(isoDate, later).isoDate, now, { hours }))
+}
+
 function lawfulRest(isoDate: string, now: Date, hours: readonly AlcoholHours[]): Span[] {
   const today = shopTime(now)
   const rest = { start: isoDate === today.isoDate ? today.minutes : 0, end: dayMinutes }

@@ -157,5 +157,6 @@ export const staffRefusalText = {
   picture_broken: 'La foto está dañada o llegó cortada. Subila de nuevo.',
   picture_gone: 'Esa foto ya no está. Mirá cómo quedaron y probá de nuevo.',
   pictures_full: (most: string) => `Ya tiene ${most} fotos. Sacá una para agregar otra.`,
+  backup_unknown: 'Ese respaldo ya no está. Mirá los que hay.',
   undo_nothing: 'No queda nada para volver atrás: todo cambió después',
 } as const satisfies Record<string, string | ((...names: string[]) => string)>

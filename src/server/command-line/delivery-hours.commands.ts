@@ -1,9 +1,12 @@
+import { alcoholLaws, alcoholWeek, type AlcoholWeek } from '#domain/catalog/alcohol-week.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { plain } from '#domain/text/text.ts'
-import { minutesOf, readMinutes, weekdayNames, weekdays } from '#domain/time/dates.ts'
+import { minutesOf, weekdayNames } from '#domain/time/dates.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { changeSlots, saveDeliveryDays } from '../features/delivery/delivery-hours.service.ts'
-import { getDeliveryDays, findAlcoholHours, replaceAlcoholHours } from '../features/shop/schedules.repo.ts'
+import { saveAlcoholWeek } from '../features/shop/alcohol-week.service.ts'
+import { getDeliveryDays, findAlcoholHours } from '../features/shop/schedules.repo.ts'
+import { lockShop } from '../features/shop/shop.repo.ts'
 import {
   type Command,
   type CommandDeps,
@@ -114,23 +117,21 @@ async function showOrChangeDays(deps: CommandDeps, typed: Typed): Promise<string
   return deliveryDaysText(changed)
 }
 
-const weekOf = (from: string, to: string, months: number[] | null) =>
-  weekdays.map((weekday) => ({ weekday, from, to, months }))
-
-/** Legal hours for delivering alcohol: Ley 3.361 of the city, Leyes 11.825 and 15.109 of the province. */
-const laws = {
-  caba: weekOf('08:00', '00:00', null),
-  'buenos aires': [
-    ...weekOf('10:00', '21:00', [5, 6, 7, 8, 9, 10, 11]),
-    ...weekOf('10:00', '23:00', [12, 1, 2, 3, 4]),
-  ],
+const laws: Record<string, AlcoholWeek> = {
+  caba: alcoholLaws.caba,
+  'buenos aires': alcoholLaws.province,
+  libre: alcoholLaws.free,
 }
 
-async function showOrChange({ pool }: CommandDeps, { words }: Typed): Promise<string> {
-  if (words.length > 0)
-    await inTransaction(pool, async (tx) =>
-      replaceAlcoholHours(tx, changed(await findAlcoholHours(tx), words)),
-    )
+async function showOrChange(deps: CommandDeps, { words }: Typed): Promise<string | Refusal> {
+  const { pool } = deps
+  if (words.length > 0) {
+    const saved = await inTransaction(pool, async (tx) => {
+      await lockShop(tx)
+      return saveAlcoholWeek(tx, byCommand(deps), changed(alcoholWeek(await findAlcoholHours(tx)), words))
+    })
+    if (isRefusal(saved)) return saved
+  }
   const hours = await findAlcoholHours(pool)
   if (hours.length === 0) return 'Las bebidas con alcohol se llevan a cualquier hora.'
   return inColumns(
@@ -144,24 +145,15 @@ async function showOrChange({ pool }: CommandDeps, { words }: Typed): Promise<st
   )
 }
 
-type Hours = Awaited<ReturnType<typeof findAlcoholHours>>
-
-function changed(hours: Hours, words: readonly string[]): Hours {
+function changed(week: AlcoholWeek, words: readonly string[]): AlcoholWeek {
   const [first = '', from = '', to = ''] = words
-  const law = plain(words.join(' '))
-  if (law === 'libre') return []
-  if (law === 'caba' || law === 'buenos aires') return laws[law]
+  const law = laws[plain(words.join(' '))]
+  if (law) return law
   const weekday = findWeekday(first)
   if (weekday === undefined)
     throw new CommandError(`“${first}” no es un día de la semana, ni caba, buenos aires o libre.`)
-  const others = (hours.length === 0 ? weekOf('00:00', '00:00', null) : hours).filter(
-    (hour) => hour.weekday !== weekday,
+  return week.with(
+    weekday,
+    plain(from) === 'nunca' ? { kind: 'never', from: '', to: '' } : { kind: 'hours', from, to },
   )
-  if (plain(from) === 'nunca') {
-    if (others.length === 0) throw new CommandError('Tiene que quedar algún día: sin ninguno no hay límite.')
-    return others
-  }
-  if ([from, to].some((time) => readMinutes(time) === null))
-    throw new CommandError('Las horas se escriben como 10:00 y 21:00; la medianoche es 00:00.')
-  return [...others, { weekday, from, to, months: null }]
 }

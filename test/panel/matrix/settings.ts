@@ -34,6 +34,12 @@ export const rows: MatrixRows = {
     roles,
     input: () => ({ params: { day: '2026-12-25' }, body: { ...stale, opening } }),
   },
+  'PUT /panel/settings/alcohol': {
+    roles,
+    input: () => ({
+      body: { ...stale, week: Array.from({ length: 7 }, () => ({ kind: 'hours', ...range })) },
+    }),
+  },
   'PUT /panel/settings/pause': { roles, input: () => ({ body: { ...stale, is_paused: true } }) },
   'PUT /panel/settings/handover': {
     roles,

@@ -50,10 +50,37 @@ export async function backUp(
 /** The backups of a shop with their sizes in bytes, newest first. */
 export async function listBackups(dataDir: string): Promise<(NamedBackup & { bytes: number })[]> {
   const folder = backupFolder(dataDir)
-  const backups = backupsAmong(await readdir(folder))
+  const backups = backupsAmong(await namesIn(folder))
   return Promise.all(
     backups.map(async (backup) => ({ ...backup, bytes: (await stat(join(folder, backup.name))).size })),
   )
+}
+
+/** Path of a backup by its name, as `listBackups` has it. */
+export const backupFile = (dataDir: string, name: string): string => join(backupFolder(dataDir), name)
+
+/** Bytes written so far of a backup of that kind; null when none is being made here. */
+export async function findDraft(dataDir: string, kind: BackupKind): Promise<number | null> {
+  const folder = backupFolder(dataDir)
+  const drafts = (await namesIn(folder)).filter((name) => /^damajuana-.*\.tmp$/.test(name))
+  const [newest] = drafts
+    .filter((name) => kindOfDraft(name) === kind)
+    .toSorted()
+    .toReversed()
+  if (newest === undefined) return null
+  const found = await stat(join(folder, newest)).catch(() => null)
+  return found?.size ?? null
+}
+
+const kindOfDraft = (name: string): BackupKind | undefined =>
+  backupsAmong([name.replace(/\.[^.]+\.tmp$/, '')])[0]?.kind
+
+/** Without a folder, which the first backup makes, there are none. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
 }
 
 const backupFolder = (dataDir: string): string => join(dataDir, 'respaldos')

@@ -129,11 +129,7 @@ export function backupsAmong(names: readonly string[]): NamedBackup[] {
  */
 export function retainedBackups(all: readonly NamedBackup[]): NamedBackup[] {
   const newestFirst = all.filter((backup, at) => !isSameStop(backup, all.slice(0, at)))
-  const byDay = Map.groupBy(newestFirst, ({ at }) => shopTime(at).isoDate)
-  const ofDays = [...byDay].flatMap(([day, ofDay]) => {
-    const backup = ofDay.findLast(({ kind }) => kind === 'night') ?? ofDay[0]
-    return backup ? [{ day, backup }] : []
-  })
+  const ofDays = daysOf(newestFirst)
   const ofMonths = Map.groupBy(ofDays, ({ day }) => day.slice(0, 7)).values()
   const retained = new Set([
     ...ofDays.slice(0, retainedNightly).map(({ backup }) => backup),
@@ -143,6 +139,24 @@ export function retainedBackups(all: readonly NamedBackup[]): NamedBackup[] {
     ),
   ])
   return newestFirst.filter((backup) => retained.has(backup))
+}
+
+/** One backup a day: the nightly one, else the day's last. */
+function daysOf(newestFirst: readonly NamedBackup[]): { day: string; backup: NamedBackup }[] {
+  const byDay = Map.groupBy(newestFirst, ({ at }) => shopTime(at).isoDate)
+  return [...byDay].flatMap(([day, ofDay]) => {
+    const backup = ofDay.findLast(({ kind }) => kind === 'night') ?? ofDay[0]
+    return backup ? [{ day, backup }] : []
+  })
+}
+
+/** Names of the backups kept for their month, as they are older than the retained nights. */
+export function monthlyBackups(newestFirst: readonly NamedBackup[]): Set<string> {
+  return new Set(
+    daysOf(newestFirst)
+      .slice(retainedNightly)
+      .map(({ backup }) => backup.name),
+  )
 }
 
 function isSameStop({ kind, at }: NamedBackup, later: readonly NamedBackup[]): boolean {

@@ -9,6 +9,7 @@ export type AuditKind =
   | 'people'
   | 'delivery'
   | 'coupons'
+  | 'backups'
   | 'orders'
   | 'undo'
 
@@ -81,6 +82,11 @@ export const auditFields = {
   schedules: { key: 'weekday', fields: { hours: { label: 'Horario', kind: 'hours', undo: 'whole' } } },
   /** `row_id` is the day as YYYYMMDD. */
   special_days: { key: 'day', fields: { opening: { label: 'Ese día', kind: 'hours', undo: 'whole' } } },
+  /** `row_id` is the commerce: without any hours there is no limit, unlike for a day of several. */
+  alcohol_hours: {
+    key: 'id',
+    fields: { alcohol: { label: 'Horario del alcohol', kind: 'hours', undo: 'whole' } },
+  },
   payment_methods: {
     key: 'id',
     fields: {
@@ -182,6 +188,14 @@ export const auditFields = {
     },
   },
   buyers: { key: 'id', fields: { staff_role: ofPeople('Rol'), second_factor: ofPeople('Segundo paso') } },
+  /** `row_id` is the day as YYYYMMDD. */
+  backups: {
+    key: 'day',
+    fields: {
+      asked: { label: 'Hecho a mano', kind: 'backups', undo: 'never' },
+      downloaded: { label: 'Bajado', kind: 'backups', undo: 'never' },
+    },
+  },
   /** Values as they are read. */
   orders: {
     key: 'id',
@@ -200,14 +214,21 @@ export type AuditNoun = keyof typeof auditFields
 const auditNouns = Object.keys(auditFields) as AuditNoun[]
 
 /** Nouns whose values span rows. */
-export const wholeNouns = ['commerce_addresses', 'schedules', 'special_days', 'delivery_slots'] as const
+export const wholeNouns = [
+  'commerce_addresses',
+  'schedules',
+  'special_days',
+  'alcohol_hours',
+  'delivery_slots',
+] as const
 export type WholeNoun = (typeof wholeNouns)[number]
 /** Nouns none of whose fields is ever undone. */
-type RecordedNoun = 'orders' | 'buyers'
+type RecordedNoun = 'orders' | 'buyers' | 'backups'
 /** Nouns whose fields are columns that an undo restores. */
 export type ColumnNoun = Exclude<AuditNoun, WholeNoun | RecordedNoun>
 export const columnNouns = auditNouns.filter(
-  (noun): noun is ColumnNoun => !isWhole(noun) && noun !== 'orders' && noun !== 'buyers',
+  (noun): noun is ColumnNoun =>
+    !isWhole(noun) && noun !== 'orders' && noun !== 'buyers' && noun !== 'backups',
 )
 
 export function isWhole(noun: string): noun is WholeNoun {

@@ -56,6 +56,8 @@ const values: Record<WholeNoun, string> = {
     "select weekday as id, jsonb_agg(jsonb_build_object('from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI')) order by from_time) as value from schedules group by weekday",
   delivery_slots: `select delivery_zone_id as id, jsonb_agg(jsonb_build_object('weekday', weekday, 'from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI'),
       'capacity', capacity, 'cut_off', to_char(cut_off, 'HH24:MI')) order by weekday, from_time) as value from delivery_slots where published group by delivery_zone_id`,
+  alcohol_hours: `select 1000 as id, jsonb_agg(jsonb_build_object('weekday', weekday, 'from', to_char(from_time, 'HH24:MI'), 'to', to_char(to_time, 'HH24:MI'), 'months', months)
+      order by weekday, months nulls first, from_time) as value from alcohol_hours having count(*) > 0`,
   special_days:
     "select to_char(day, 'YYYYMMDD')::integer as id, jsonb_build_object('closes_at', to_char(closes_at, 'HH24:MI'), 'note', note) as value from special_days",
 }
@@ -72,6 +74,8 @@ const inserts: Record<WholeNoun, string> = {
         from jsonb_to_recordset($2::jsonb) as slot (weekday smallint, "from" time, "to" time, capacity integer, cut_off time)
       on conflict (delivery_zone_id, weekday, from_time) do update
         set to_time = excluded.to_time, capacity = excluded.capacity, cut_off = excluded.cut_off, published = true`,
+  alcohol_hours: `insert into alcohol_hours (weekday, from_time, to_time, months) select weekday, "from", "to", months
+      from jsonb_to_recordset($2::jsonb) as hours (weekday smallint, "from" time, "to" time, months smallint[]) where $1::integer is not null`,
   special_days: `insert into special_days (day, closes_at, note) select to_date($1::integer::text, 'YYYYMMDD'), closes_at, note
       from jsonb_to_record($2::jsonb) as opening (closes_at time, note text)`,
 }
@@ -81,6 +85,7 @@ const deletes: Record<WholeNoun, string> = {
   schedules: 'delete from schedules where weekday = $1',
   /** They keep their bookings, in case they are offered again. */
   delivery_slots: 'update delivery_slots set published = false where delivery_zone_id = $1 and published',
+  alcohol_hours: 'delete from alcohol_hours where $1::integer is not null',
   special_days: "delete from special_days where day = to_date($1::integer::text, 'YYYYMMDD')",
 }
 

@@ -34,16 +34,6 @@ export async function findAlcoholHours(sql: Sql): Promise<AlcoholHours[]> {
   return rows
 }
 
-export async function replaceAlcoholHours(tx: Sql, hours: readonly AlcoholHours[]): Promise<void> {
-  await tx.query('delete from alcohol_hours')
-  for (const { weekday, from, to, months } of hours) {
-    await tx.query(
-      'insert into alcohol_hours (weekday, from_time, to_time, months) values ($1, $2, $3, $4)',
-      [weekday, from, to, months],
-    )
-  }
-}
-
 export async function getDeliveryDays(sql: Sql): Promise<DeliveryDayRule> {
   const { rows } = await sql.query<DeliveryDayRule>(
     'select delivery_weekdays as days, delivery_cut_off as "cutOffMinutes", delivery_days_ahead as ahead from commerces limit 1',

@@ -34,7 +34,7 @@ function spanText({ starts_on: from, expiration_date: to }: Offer, today: string
 }
 
 const minimumText = ({ min_amount: minimum }: Offer): string =>
-  minimum === null ? 'en cualquier compra' : `en compras desde ${formatMoney(minimum)}`
+  minimum === null ? 'en cualquier compra' : `en compras desde ${formatMoney(minimum).replace(' ', '\u00a0')}`
 
 /** 'en compras desde $ 40.000, hasta el 31/12, 100 usos'. */
 export function termsText(offer: Offer, today: string): string {
@@ -124,9 +124,9 @@ export const coupons = {
     whomMissing: 'Elegí para quién es.',
     when: 'Cuándo vale',
     starts: 'Primer día',
-    startsHint: 'Vacío: desde ahora.',
+    startsNow: 'Desde ahora',
     ends: 'Último día',
-    endsHint: 'Vacío: no vence.',
+    endsNever: 'No vence',
     limits: 'Cuántas veces',
     limit: 'En total',
     limitHint: 'Vacío: sin límite. El último uso es de una sola persona.',

@@ -23,6 +23,7 @@ export const history = {
     people: 'Equipo',
     delivery: 'Envíos',
     coupons: 'Cupones',
+    backups: 'Respaldos',
     orders: 'Pedidos',
     undo: 'Deshecho',
   },

@@ -1,4 +1,6 @@
 import { isStaffRole, roleNames } from '#domain/accounts/staff.ts'
+import { alcoholWeek, alcoholWeekText } from '#domain/catalog/alcohol-week.ts'
+import type { AlcoholHours } from '#domain/catalog/alcohol.ts'
 import { groupSlots, type WeeklySlot } from '#domain/delivery/delivery.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
@@ -74,6 +76,7 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   total: moneyText,
   online_price_type: (value) => audienceWords[String(value)] ?? String(value),
   hours: (value) => hoursText(value as readonly Schedule[]),
+  alcohol: (value) => alcoholWeekText(alcoholWeek(value as readonly AlcoholHours[])),
   opening: (value) => openingText(value as Opening),
   address: (value) => (typeof value === 'string' ? value : addressText(value as Address)),
   installments: (value) => installmentsText(value),
@@ -115,6 +118,7 @@ const nulls: Record<string, string> = {
   low_at: 'el de siempre',
   hours: 'cerrado',
   opening: 'como siempre',
+  alcohol: 'a cualquier hora',
   online_price_type: 'todos',
   archived_at: 'sí',
   weekdays: 'los de la tienda',
@@ -172,15 +176,18 @@ function installmentsText(written: unknown): string {
 const planText = ({ count, cft }: InstallmentPlan): string =>
   cft === 0 ? `${count}` : `${count} (CFTEA ${String(cft).replace('.', ',')} %)`
 
+/** Of rows that are days, as YYYYMMDD. */
+const dayOfRow = (id: number): string => formatDate(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
+
 type Titled = { noun: string; row_id: number; field: string; name: string | null }
 
 /** 'Precio de Malbec Reserva', 'Horario del lunes'; settings have no name. */
 export function changeTitle({ noun, row_id: id, field, name }: Titled): string {
   if (noun === 'schedules') return `Horario del ${weekdayNames[id]?.toLowerCase() ?? 'día'}`
-  if (noun === 'special_days')
-    return `El ${formatDate(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))}`
+  if (noun === 'special_days') return `El ${dayOfRow(id)}`
   const label = fieldName(noun, field)
   if (noun === 'payment_methods') return `${name ?? 'Forma de pago'}: ${label.toLowerCase()}`
+  if (noun === 'backups') return `Respaldo del ${dayOfRow(id)}: ${fieldName(noun, field).toLowerCase()}`
   if (noun === 'cupons') return `Cupón ${name ?? ''}: ${label.toLowerCase()}`
   if (noun.startsWith('delivery_')) return `${name ?? 'Zona'}: ${label.toLowerCase()}`
   if (noun === 'orders') return `Pedido ${name ?? ''}: ${label.toLocaleLowerCase('es-AR')}`

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { locate } from '../../addresses/maps.service.ts'
 import { readSettings, readShopDay } from './read-settings.service.ts'
 import { saveMethod } from './save-method.service.ts'
-import { saveHours, saveSpecialDay } from './save-opening.service.ts'
+import { saveAlcohol, saveHours, saveSpecialDay } from './save-opening.service.ts'
 import {
   type BodyOf,
   isSameAddress,
@@ -35,6 +35,8 @@ export function mountSettings(app: FastifyInstance, deps: Deps): void {
       idempotentWrite(deps, input, (tx) =>
         saveSpecialDay(tx, deps, input.viewer, { ...input.params, ...input.body }),
       ),
+    saveAlcohol: (input) =>
+      idempotentWrite(deps, input, (tx) => saveAlcohol(tx, deps, input.viewer, input.body)),
     savePause: (input) => idempotentWrite(deps, input, (tx) => savePause(tx, deps, input.viewer, input.body)),
     saveHandover: (input) =>
       idempotentWrite(deps, input, (tx) => saveHandover(tx, deps, input.viewer, input.body)),

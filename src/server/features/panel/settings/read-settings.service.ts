@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Settings, ShopDay } from '#contract/panel/settings.ts'
 import { unnamedShop, type Workday } from '#contract/shop.ts'
+import { alcoholWeek } from '#domain/catalog/alcohol-week.ts'
+import { type AlcoholHours, mayEverBringAlcoholIn } from '#domain/catalog/alcohol.ts'
+import { groupSlots } from '#domain/delivery/delivery.ts'
 import { dollarRate, ownRate } from '#domain/money/dollar.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { readPlans } from '#domain/payments/installments.ts'
-import { addDays, shopTime } from '#domain/time/dates.ts'
+import { addDays, shopTime, weekText } from '#domain/time/dates.ts'
 import { hoursOn } from '#domain/time/special-days.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { portsOf } from '../../../integrations/payments/payments.ts'
 import { findCurrentRates } from '../../catalog/rates.repo.ts'
+import { listSlotsByZone } from '../../delivery/slots.repo.ts'
+import { listZones } from '../../delivery/zones.repo.ts'
 import { findRegularWeek } from '../../shop/commerce.service.ts'
-import { findSpecialDays, type SpecialDayRow } from '../../shop/schedules.repo.ts'
+import { findAlcoholHours, findSpecialDays, type SpecialDayRow } from '../../shop/schedules.repo.ts'
 import { type CommerceAddressRow, findCommerceAddresses } from '../../shop/shop.repo.ts'
 import {
   type Beginnings,
@@ -31,12 +36,17 @@ export async function readSettings(sql: Sql, deps: ReadDeps): Promise<Settings> 
   const [address] = await findCommerceAddresses(sql)
   const week = await findRegularWeek(sql)
   const special = await findSpecialDays(sql)
+  const alcohol = await findAlcoholHours(sql)
   const { zones } = await findBeginnings(sql)
   const { usar_cupones: takes_coupons, show_google_login: shows_google } = row
   return {
     shop: versioned(shopOnWire(row, address)),
     hours: versioned({ week: week.map(({ schedules }) => [...schedules]) }),
     special_days: await withOrders(sql, specialDaysOnWire(special, deps)),
+    alcohol: {
+      ...versioned({ week: [...alcoholWeek(alcohol)] }),
+      idle_slots: await findIdleSlots(sql, alcohol, deps.now()),
+    },
     pause: pauseOnWire(row),
     handover: { ...versioned({ has_delivery: row.has_delivery, has_pick_up: row.retiro_por_local }), zones },
     payment_methods: await readMethods(sql, deps),
@@ -79,6 +89,19 @@ export async function readShopDay(sql: Sql, deps: ReadDeps): Promise<ShopDay> {
     },
     first_steps: firstSteps(row, week, steps),
   }
+}
+
+/** 'Centro: sábado de 21:00 a 23:00', which no order with alcohol can choose. */
+async function findIdleSlots(sql: Sql, hours: readonly AlcoholHours[], now: Date): Promise<string[]> {
+  if (hours.length === 0) return []
+  const slots = await listSlotsByZone(sql)
+  return (await listZones(sql))
+    .filter(({ published }) => published)
+    .flatMap(({ id, name }) =>
+      groupSlots((slots.get(id) ?? []).filter((slot) => !mayEverBringAlcoholIn(slot, now, hours))).map(
+        ({ weekdays, from, to }) => `${name}: ${weekText(weekdays)} de ${from} a ${to}`,
+      ),
+    )
 }
 
 type Readiness = Beginnings & { has_address: boolean; has_payment: boolean }

@@ -4,6 +4,7 @@ import { addDays, shopTime } from '#domain/time/dates.ts'
 import { closingProblem, weekProblems } from '#domain/time/special-days.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
+import { saveAlcoholWeek } from '../../shop/alcohol-week.service.ts'
 import { findWhole, writeWhole, type AuditValue, recordChanges } from '../../shop/audit.repo.ts'
 import type { ReadDeps } from './read-settings.service.ts'
 import { type BodyOf, lockSeen, type Written } from './save-settings.service.ts'
@@ -28,6 +29,16 @@ export async function saveHours(
     'schedules',
     days.map((ranges, weekday) => [weekday, ranges.length === 0 ? null : ranges]),
   )
+}
+
+export async function saveAlcohol(
+  tx: Sql,
+  deps: ReadDeps,
+  { buyer }: StaffViewer,
+  { version, week }: BodyOf<'saveAlcohol'>,
+): Promise<Written | Refusal> {
+  const seen = await lockSeen(tx, deps, 'alcohol', { version }, ['alcohol_hours'])
+  return isRefusal(seen) ? seen : saveAlcoholWeek(tx, { actorId: buyer.id, at: deps.now() }, week)
 }
 
 type Day = { day: string }

@@ -3,7 +3,7 @@ import { deliveryEndpoints } from '#contract/delivery.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
 import { type Settings, settingsEndpoints } from '#contract/panel/settings.ts'
 import { shopEndpoints } from '#contract/shop.ts'
-import { addArticle, addBuyer, addPaymentMethod, configure } from '../../../../../test/factories.ts'
+import { addArticle, addBuyer, addPaymentMethod, addZone, configure } from '../../../../../test/factories.ts'
 import { postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { testShop } from '../../../../../test/shop.ts'
 import { stateChecksum } from '../../../../../test/state-checksum.ts'
@@ -407,5 +407,65 @@ describe('a new shop', () => {
     ).toMatchObject({ status: 201 })
     await put('pause', { ...(await read()).pause, is_paused: true })
     expect(await done()).toBeNull()
+  })
+})
+
+const week = (day: object) => Array.from({ length: 7 }, () => day)
+const saveAlcohol = async (days: object[]) => put('alcohol', { ...(await read()).alcohol, week: days })
+
+describe('the hours of alcohol', () => {
+  const province = { kind: 'province', from: '', to: '' } as const
+  const never = { kind: 'never', from: '', to: '' } as const
+
+  it('are those of a place or of each day, seen by buyers at once, and undone', async () => {
+    const sum = await stateChecksum(sql)
+    const saved = await saveAlcohol(week(province))
+    expect(saved).toMatchObject({ status: 200, batch: expect.any(Number) })
+    expect((await read()).alcohol.week).toEqual(week(province))
+    await expect.poll(async () => (await commerce()).alcohol_hours.length, soon).toBe(14)
+    expect(await lastChange()).toMatchObject({
+      who: 'Marta',
+      kind: 'hours',
+      changes: [
+        {
+          what: 'Horario del alcohol',
+          before: 'a cualquier hora',
+          after: 'todos los días de 10 a 21 (hasta las 23 de diciembre a abril)',
+        },
+      ],
+    })
+    const sunday = await saveAlcohol([...week(province).slice(0, 6), never])
+    await undo(sunday.batch)
+    expect((await read()).alcohol.week).toEqual(week(province))
+    await undo(saved.batch)
+    expect(await stateChecksum(sql)).toBe(sum)
+  })
+
+  it('name the slots that no order with alcohol can choose', async () => {
+    const zone = await addZone(sql, { name: 'Centro' })
+    await sql.query(
+      "insert into delivery_slots (delivery_zone_id, weekday, from_time, to_time, capacity, cut_off) values ($1, 5, '22:00', '23:30', 5, '20:00'), ($1, 5, '18:00', '20:00', 5, '16:00')",
+      [zone],
+    )
+    const saved = await saveAlcohol(week({ kind: 'hours', from: '10:00', to: '21:00' }))
+    expect((await read()).alcohol.idle_slots).toEqual(['Centro: sábado de 22:00 a 23:30'])
+    await undo(saved.batch)
+    expect((await read()).alcohol.idle_slots).toEqual([])
+    await sql.query('delete from delivery_zones where id = $1', [zone])
+  })
+
+  it('are refused beside their day, without any day, and over another’s', async () => {
+    expect(await saveAlcohol(week({ kind: 'hours', from: '10', to: '21:00' }).with(1, never))).toMatchObject({
+      status: 422,
+      errors: { 'week.0.from': [expect.stringMatching(/^Las horas se escriben/)] },
+    })
+    expect(await saveAlcohol(week(never))).toMatchObject({
+      status: 422,
+      errors: { week: ['Tiene que quedar algún día: sin ninguno no hay límite'] },
+    })
+    expect(await put('alcohol', { version: 1, week: week(never) })).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+    })
   })
 })

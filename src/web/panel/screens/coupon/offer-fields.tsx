@@ -69,7 +69,7 @@ export function LimitFields({ typed, change, problems }: OfferFieldsProps) {
         <div className="grid items-start gap-4 tablet:grid-cols-2">
           <DateInput
             label={copy.starts}
-            hint={copy.startsHint}
+            placeholder={copy.startsNow}
             optional
             value={typed.starts_on}
             error={problems['starts_on'] ?? null}
@@ -77,7 +77,7 @@ export function LimitFields({ typed, change, problems }: OfferFieldsProps) {
           />
           <DateInput
             label={copy.ends}
-            hint={copy.endsHint}
+            placeholder={copy.endsNever}
             optional
             value={typed.expiration_date}
             error={problems['expiration_date'] ?? null}

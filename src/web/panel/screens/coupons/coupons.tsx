@@ -117,7 +117,9 @@ function CouponRow({ coupon }: { coupon: GivenCoupon }) {
           <span className="font-semibold wrap-anywhere">{code}</span>
           {isOver && <Badge tone="quiet">{copy.states[state]}</Badge>}
         </span>
-        <span className="text-sm text-muted first-letter:uppercase">{termsText(coupon, today)}</span>
+        <span className="text-sm text-muted first-letter:uppercase">
+          {termsText({ ...coupon, use_limit: null }, today)}
+        </span>
         <span className="figures text-sm text-muted">
           {copy.used(used, limit)} ·{' '}
           {buyers.length === 0 ? copy.everyone : copy.forPeople(buyers.map(({ name }) => name))}

@@ -4,8 +4,11 @@ import { settings as copy } from '../../../copy/panel/settings.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
+import { may, useMe } from '../../me.ts'
 import { HandoverCard } from '../../parts/handover-card.tsx'
 import { settingsQuery } from '../../parts/settings-writes.ts'
+import { AlcoholForm } from './alcohol-form.tsx'
+import { BackupsCard } from './backups-card.tsx'
 import { BuyingForm, DollarForm } from './buying.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { MethodsCard } from './methods.tsx'
@@ -15,6 +18,7 @@ import { PauseCard } from './switches.tsx'
 
 /** The settings: an accordion on a phone, two columns on wide screens. */
 export default function Settings() {
+  const me = useMe()
   const { data, isError, refetch } = useQuery(settingsQuery())
   if (data === undefined)
     return (
@@ -29,6 +33,7 @@ export default function Settings() {
         <div className={column}>
           <ShopForm shop={data.shop} />
           <HoursForm hours={data.hours} special={data.special_days.days} />
+          <AlcoholForm alcohol={data.alcohol} />
           <DollarForm dollar={data.dollar} />
         </div>
         <div className={column}>
@@ -41,6 +46,7 @@ export default function Settings() {
             </LinkButton>
           </HandoverCard>
           <BuyingForm buying={data.buying} />
+          {may(me, 'people') && <BackupsCard />}
         </div>
       </div>
     </Screen>

@@ -94,10 +94,19 @@ async function workAtTheCounter(page: Page, width: string, typed: string): Promi
     ['settings', '/mostrador/ajustes'],
     ['inbox', '/mostrador/conversaciones'],
     ['zones', '/mostrador/envios'],
+    ['coupons', '/mostrador/cupones'],
   ] as const) {
     await open(page, path)
     await take(page, `panel-${name}-${width}`)
   }
+  await page.goto('/mostrador/cupones')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /DAMA5000/ })
+    .click()
+  await page.getByRole('region', { name: 'Compartir' }).waitFor()
+  await settle(page)
+  await take(page, `panel-coupon-${width}`)
   await page.goto('/mostrador/envios')
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   const area = page.getByRole('region', { name: 'Área', exact: true })

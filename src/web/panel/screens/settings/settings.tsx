@@ -35,6 +35,7 @@ export default function Settings() {
           <HoursForm hours={data.hours} special={data.special_days.days} />
           <AlcoholForm alcohol={data.alcohol} />
           <DollarForm dollar={data.dollar} />
+          {may(me, 'people') && <BackupsCard />}
         </div>
         <div className={column}>
           <PauseCard pause={data.pause} />
@@ -46,7 +47,6 @@ export default function Settings() {
             </LinkButton>
           </HandoverCard>
           <BuyingForm buying={data.buying} />
-          {may(me, 'people') && <BackupsCard />}
         </div>
       </div>
     </Screen>

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
+import { password } from './global-setup.ts'
+import { ask } from './shop-database.ts'
+import { newBuyerAs, owner } from './steps.ts'
+
+useBrowser()
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+describe('the Dueña', () => {
+  it.each([thumb, desktop])('makes a backup and takes it home, $width wide', async (size) => {
+    const page = await newBuyerAs(owner, size, { allowErrors: /403/ })
+    await goTo(page, '/mostrador/ajustes?parte=respaldos')
+    const card = part(page, 'Respaldos')
+    await ask('update sessions set password_at = null')
+    await button(page, 'Hacer uno ahora').press('Enter')
+    await page.getByRole('dialog', { name: /contraseña/i }).waitFor()
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill(password)
+    await page.keyboard.press('Enter')
+    await card.getByText('Respaldo hecho.').waitFor()
+    const line = card.getByRole('listitem').filter({ hasText: 'A mano' }).first()
+    await expectAccessible(page)
+    const waiting = page.waitForEvent('download')
+    await line.getByRole('button', { name: /^Bajar el respaldo del/ }).press('Enter')
+    const file = await waiting
+    expect(file.suggestedFilename()).toMatch(/^damajuana-.*-a-mano\.sql\.gz$/)
+    const content = gunzipSync(await readFile(await file.path())).toString()
+    expect(content).toContain('graciela@damajuana.example')
+    await goTo(page, '/mostrador/historial')
+    await page
+      .getByText(/^Respaldo del .*: bajado/)
+      .first()
+      .waitFor()
+  })
+})
+
+describe('the hours of alcohol', () => {
+  it.each([thumb, desktop])('are a place’s, or one’s own day by day, $width wide', async (size) => {
+    const page = await newBuyerAs(owner, size, { allowErrors: /422/ })
+    await goTo(page, '/mostrador/ajustes?parte=alcohol')
+    const card = part(page, 'Horario del alcohol')
+    const kept = await ask('select weekday from alcohol_hours')
+    expect(kept).toEqual([])
+    await card.getByRole('radio', { name: /^Provincia de Buenos Aires/ }).check()
+    await card.getByText(/se lleva todos los días de 10 a 21 \(hasta las 23 de diciembre a abril\)/).waitFor()
+    await card.getByRole('button', { name: 'Guardar' }).press('Enter')
+    await page.getByText('Horario del alcohol guardado').waitFor()
+    await card.getByRole('radio', { name: /^Otro horario/ }).check()
+    const day = (name: string) => card.getByRole('combobox', { name: `Alcohol el ${name}` })
+    await day('domingo').selectOption('never')
+    await day('sábado').selectOption('hours')
+    await card.getByRole('textbox', { name: 'Hasta, el sábado' }).fill('25')
+    await card.getByRole('button', { name: 'Guardar' }).press('Enter')
+    await card.getByText('Las horas se escriben como 10:00 y 21:00; la medianoche es 00:00').waitFor()
+    await expectAccessible(page)
+    await card.getByRole('textbox', { name: 'Hasta, el sábado' }).fill('22')
+    await card.getByRole('button', { name: 'Guardar' }).press('Enter')
+    await card.getByText(/sábado de 10 a 22, domingo nunca$/).waitFor()
+    expect(await ask('select from alcohol_hours')).toHaveLength(11)
+    await card.getByRole('radio', { name: /^Sin límite/ }).check()
+    await card.getByRole('button', { name: 'Guardar' }).press('Enter')
+    await card.getByText('A cualquier hora', { exact: true }).first().waitFor()
+    await expect.poll(() => ask('select from alcohol_hours')).toEqual([])
+  })
+})

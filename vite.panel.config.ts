@@ -42,7 +42,7 @@ const lists =
   /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/web\/panel\/parts\/windowed-rows/
 /** Loaded only by screens of goods and sales: neither Hoy nor the orders. */
 const goods =
-  /\/src\/web\/(?:copy\/panel\/(?:articles?|sell|deliveries)\.ts|panel\/parts\/(?:sellables|camera|use-offered|article-|price-confirmation|address-choice|delivery-time|form-card|handover-card))/
+  /\/src\/web\/(?:copy\/panel\/(?:articles?|sell|deliveries|coupons)\.ts|panel\/parts\/(?:sellables|camera|use-offered|article-|price-confirmation|address-choice|delivery-time|form-card|handover-card|coupon|client-finder))|\/src\/(?:contract\/panel\/coupons|domain\/money\/coupon)/
 
 /** Loaded only by the screens of zones, and their map with the first that is shown. */
 const zones =

@@ -48,8 +48,11 @@ export async function findGivenCoupon(
   today: string,
   wanted: { id: number } | { code: string },
 ): Promise<GivenCoupon | null> {
-  const [where, value] = 'id' in wanted ? ['id = $2', wanted.id] : ['upper(code) = $2', wanted.code]
-  const { rows } = await sql.query<GivenCoupon>(`${selectGiven} where ${where}`, [today, value])
+  const [id, code] = 'id' in wanted ? [wanted.id, null] : [null, wanted.code]
+  const { rows } = await sql.query<GivenCoupon>(
+    `${selectGiven} where ($2::integer is null or id = $2) and ($3::text is null or upper(code) = $3)`,
+    [today, id, code],
+  )
   return rows[0] ?? null
 }
 

@@ -1,9 +1,6 @@
-import type { Backup } from '#contract/panel/backups.ts'
 import type { Settings } from '#contract/panel/settings.ts'
-import type { AlcoholDay, AlcoholLaw } from '#domain/catalog/alcohol-week.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { addDays, formatDate, weekdayNames } from '#domain/time/dates.ts'
-import { numberText } from '../units.ts'
 import { titles } from './titles.ts'
 
 type Range = { from: string; to: string }
@@ -81,36 +78,6 @@ export const settings = {
       closesAt === null ? `El ${dayText(day)} cerrado` : `El ${dayText(day)} hasta las ${closesAt}`,
     openDays: (count: number) => (count === 1 ? 'Abre 1 día por semana' : `Abre ${count} días por semana`),
     done: 'Horarios guardados',
-  },
-
-  alcohol: {
-    title: 'Horario del alcohol',
-    text: 'A qué horas dice la ley de tu lugar que se pueden llevar bebidas con alcohol. Las normas cambian, y cada municipio puede tener la suya: fijate cuál te toca.',
-    law: 'Qué ley te toca',
-    laws: {
-      caba: ['Ciudad de Buenos Aires', 'De 8 a 24'],
-      province: ['Provincia de Buenos Aires', 'De 10 a 21; de diciembre a abril, hasta las 23'],
-      free: ['Sin límite', 'A cualquier hora'],
-      own: ['Otro horario', 'El de tu municipio, día por día'],
-    } satisfies Record<AlcoholLaw | 'own', [label: string, note: string]>,
-    kinds: {
-      any: 'A cualquier hora',
-      hours: 'De … a …',
-      province: 'Como en la Provincia',
-      never: 'Nunca',
-    } satisfies Record<AlcoholDay['kind'], string>,
-    kindOf: (day: string) => `Alcohol el ${day.toLowerCase()}`,
-    from: 'Desde',
-    to: 'Hasta',
-    of: (what: string, day: string) => `${what}, el ${day.toLowerCase()}`,
-    copy: 'Copiar a todos los días',
-    copyOf: (day: string) => `Copiar a todos los días el del ${day.toLowerCase()}`,
-    means: (hours: string, isFree: boolean) =>
-      isFree
-        ? 'Un pedido con alcohol se lleva a cualquier hora, como los demás.'
-        : `Se puede pedir a cualquier hora, y un pedido con alcohol se lleva ${hours}: el carrito dice desde cuándo, y no se ofrecen los días ni las franjas que quedan afuera. Para retirar en el local no hay límite.`,
-    idle: 'Con este horario, nadie con alcohol puede elegir estas franjas:',
-    done: 'Horario del alcohol guardado',
   },
 
   special: {
@@ -230,38 +197,6 @@ export const settings = {
     sure: 'Sí, está bien',
     done: 'Dólar guardado: los precios ya son los nuevos',
   },
-} as const
-
-const sizeText = (bytes: number): string =>
-  bytes < 100_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-    : `${numberText(Math.round(bytes / 100_000) / 10)} MB`
-
-export const backups = {
-  title: 'Respaldos',
-  text: 'Cada noche a las 3:30 y al cerrar, la tienda guarda sus datos en un archivo. Quedan los de 14 noches y uno por mes de un año.',
-  elsewhere:
-    'Bajá uno cada tanto y guardalo en otro lado: en la misma máquina no sirve si se rompe la máquina. Tiene los datos de todas las personas, así que cuidalo; las fotos y los comprobantes quedan en la carpeta «respaldos», que copia quien instaló la tienda.',
-  restore: 'Volver a un respaldo se hace con la tienda cerrada, con un comando: «npm run restore».',
-  none: 'Todavía no hay ninguno: el primero se hace esta noche.',
-  last: (when: string) => `El último, ${when}`,
-  kinds: {
-    night: 'De la noche',
-    month: 'Del mes',
-    stop: 'Al cerrar',
-    asked: 'A mano',
-  } satisfies Record<Backup['kind'], string>,
-  size: sizeText,
-  make: 'Hacer uno ahora',
-  asked: 'Empezó el respaldo',
-  making: (progress: number | null) =>
-    progress === null ? 'Haciendo el respaldo…' : `Haciendo el respaldo: ${Math.round(progress * 100)} %`,
-  made: 'Respaldo hecho.',
-  failed: 'No pudimos hacerlo. Probá de nuevo; si sigue, avisale a quien instaló la tienda.',
-  download: (when: string) => `Bajar el respaldo del ${when}`,
-  all: (count: number) => `Ver los ${count}`,
-  lost: 'No pudimos leer los respaldos',
-  retry: 'Probar de nuevo',
 } as const
 
 export const shopDay = {

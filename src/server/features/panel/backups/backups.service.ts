@@ -42,10 +42,10 @@ async function listOnWire(dataDir: string): Promise<Backup[]> {
   }))
 }
 
-type Asked = NonNullable<EndpointAnswer<Calls['list']>['asked']>
+type BackupRequest = NonNullable<EndpointAnswer<Calls['list']>['asked']>
 
 /** The backup asked for last, while its job is kept. */
-async function findAsked(sql: Sql): Promise<Asked | null> {
+async function findAsked(sql: Sql): Promise<BackupRequest | null> {
   const { rows } = await sql.query<{ at: Date; state: string }>(
     `select created_on as at, state::text from ${jobsSchema}.job where name = $1 order by created_on desc limit 1`,
     [askedBackupQueue],

@@ -8,7 +8,7 @@ import {
   alcoholWeekText,
 } from '#domain/catalog/alcohol-week.ts'
 import { weekdayNames } from '#domain/time/dates.ts'
-import { settings } from '../../../copy/panel/settings.ts'
+import { alcohol as copy } from '../../../copy/panel/alcohol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/form/field.tsx'
 import { panelClient } from '../../api.ts'
@@ -17,8 +17,6 @@ import { FormCard, SaveBar } from '../../parts/form-card.tsx'
 import { useSettingsWrite } from '../../parts/settings-writes.ts'
 import { TimeInput, typedTime } from '../../parts/time-input.tsx'
 import { useDraft } from '../../parts/undoable-write.ts'
-
-const copy = settings.alcohol
 
 type Week = Pick<Settings['alcohol'], 'version' | 'week'>
 type Law = keyof typeof copy.laws

@@ -47,25 +47,15 @@ async function weigh(first: readonly string[]): Promise<Map<string, number>> {
   return weights
 }
 
+/** Those of script elements, and all that the module names which begins the page. */
 function namedScripts(html: string): string[] {
-  const tags = [
-    ...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g),
-    ...html.matchAll(/<link\b[^>]*\brel="later"[^>]*>/g),
-  ]
-  const named = tags.flatMap(([tag, src]) => src ?? /\bhref="([^"]+)"/.exec(tag)?.[1] ?? [])
-  const inline = [...html.matchAll(/<script\b[^>]*id="start"[^>]*>([^]*?)<\/script>/g)].flatMap(
-    ([, code = '']) => [...staticImports(code), ...dynamicImports(code)],
-  )
-  return [...new Set([...named, ...inline])].filter((path) => path.endsWith('.js'))
+  const sources = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+\.js)"/g)].flatMap(([, src]) => src ?? [])
+  const [, module = ''] = /<script\b[^>]*id="start"[^>]*>([^]*?)<\/script>/.exec(html) ?? []
+  return [...new Set([...sources, ...(module.match(/\/\w[\w/.-]*\.js/g) ?? [])])]
 }
 
 function staticImports(code: string): string[] {
   return [...code.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g)].flatMap(([, path]) => path ?? [])
-}
-
-/** Dynamic imports of the page's inline script, which runs them at once. */
-function dynamicImports(code: string): string[] {
-  return [...code.matchAll(/\bimport\(\s*["']([^"']+\.js)["']/g)].flatMap(([, path]) => path ?? [])
 }
 
 function textOf({ encoding, bytes }: Transfer): string {

@@ -10,7 +10,7 @@ import { sessionEndpoints } from '#contract/sessions.ts'
 import { commerceId } from '#contract/shop.ts'
 import { pageCacheOf, pageContext, RenderedAnswers } from './api/load.ts'
 import { stateId, writePageState } from './api/page-state.ts'
-import { startWhenPainted } from './router/start-when-painted.ts'
+import { headOfAll, scriptsOf } from './router/page-document.ts'
 import { HtmlOnce, type RenderOnce } from './ui/rendered-once.tsx'
 
 export { pageContext }
@@ -27,7 +27,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = loadContext.get(pageContext)
   const cache = pageCacheOf(loadContext)
-  const handoff = await handoffScript(serverHandoffStream, page.nonce)
+  const handoff = await readAll(serverHandoffStream)
   const { html, failed } = await renderWhole(
     <RenderedAnswers value={cache}>
       <HtmlOnce value={renderOnce}>
@@ -36,16 +36,24 @@ export default async function handleRequest(
     </RenderedAnswers>,
     page.nonce,
   )
-  const headEnd = html.indexOf('</head>')
+  const headStart = html.indexOf(headTag) + headTag.length
+  const headEnd = html.indexOf('</head>', headStart)
   const bodyEnd = html.lastIndexOf('</body>')
-  const head = html.slice(0, headEnd) + (page.head.ofScreen || page.head.ofShop)
-  const body = html.slice(headEnd, bodyEnd)
-  const state = `<script type="application/json" id="${stateId}">${writePageState(cache)}</script>`
-  // Before the styles: a script after them would wait for them.
-  const preloaded =
-    page.pricesOf === null ? head : head.replace('<head>', (tag) => tag + pageCallScript(page.nonce))
-  const started = import.meta.env.PROD ? startWhenPainted(preloaded, body, page.nonce) : [preloaded, body]
-  page.html = [html.startsWith(doctype) ? '' : doctype, ...started, state, handoff, html.slice(bodyEnd)]
+  page.html = [
+    html.startsWith(doctype) ? '' : doctype,
+    html.slice(0, headStart),
+    // Before the styles: a script after them would wait for them.
+    page.pricesOf === null ? '' : pageCallScript(page.nonce),
+    headOfAll(router),
+    html.slice(headStart, headEnd),
+    page.head.ofScreen || page.head.ofShop,
+    html.slice(headEnd, bodyEnd),
+    scriptsOf(router, handoff, page.nonce),
+    `<script type="application/json" id="${stateId}">`,
+    writePageState(cache),
+    '</script>',
+    html.slice(bodyEnd),
+  ]
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 
@@ -70,19 +78,19 @@ const renderOnce: RenderOnce = (content, { name, of, by }) => {
   }
 }
 
-/** The router's hydration data as ServerRouter writes it. ServerRouter suspends for it, which `renderToString` can't await. */
-async function handoffScript(stream: EntryContext['serverHandoffStream'], nonce: string): Promise<string> {
-  if (!stream) return ''
+/** The router's hydration data. ServerRouter suspends for it, which `renderToString` can't await. */
+async function readAll(stream: EntryContext['serverHandoffStream']): Promise<string> {
+  let data = ''
+  if (!stream) return data
   // Read by hand: a Response around it costs more than all it reads.
   const reader = stream.getReader()
   const decoder = new TextDecoder()
-  let data = ''
   for (let read = await reader.read(); !read.done; read = await reader.read())
     data += decoder.decode(read.value, { stream: true })
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const control = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${control}.enqueue(${text});${control}.close();</script>`
+  return data
 }
+
+const headTag = '<head>'
 
 /** Written by React's stream, not by `renderToString`. */
 const doctype = '<!DOCTYPE html>'

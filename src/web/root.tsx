@@ -4,10 +4,8 @@ import { lazy, Suspense } from 'react'
 import {
   data,
   isRouteErrorResponse,
-  Links,
   Meta,
-  Scripts,
-  ScrollRestoration,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
   useLocation,
   useRouteError,
   useRouteLoaderData,
@@ -39,6 +37,7 @@ const fontPreloads = [instrumentSans, fraunces].map((href) => ({
   href,
 }))
 
+/** Written by the server alone, as no screen changes them (router/page-document.ts). */
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: 'stylesheet', href: styles },
@@ -97,24 +96,25 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
+/** What changes within a visit; the server writes the rest of the document (router/page-document.ts). */
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="es-AR" data-theme={root?.result.theme}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#163a2b" />
         <Meta />
-        <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <RestoredScroll />
       </body>
     </html>
   )
+}
+
+function RestoredScroll(): null {
+  useScrollRestoration()
+  return null
 }
 
 /** A stable element, the same for every URL. */

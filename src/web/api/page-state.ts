@@ -1,4 +1,4 @@
-import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import { type Query, type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 
 /** Id of the script element with the page's state. */
 export const stateId = 'state'
@@ -8,25 +8,54 @@ export const stateId = 'state'
  * and holds theirs, or is only the complement of the index of an object before it, which is repeated.
  */
 type Packed = string | number | boolean | null | [kind: number, ...Packed[]]
-type State = { shapes: string[][]; queries: [key: string[], data: Packed, updatedAt: number][] }
+type Block = { shapes: string[][]; queries: [key: string[], data: Packed][] }
+/** `updatedAt` is of all queries in their order. */
+type State = { blocks: Block[]; updatedAt: number[] }
 
 const list = 0
 
+/** Queries of all pages: each is a block of its own, which is written once for all pages with the same data. */
+const ofAllPages = new Set<unknown>(['commerce', 'categories', 'platelets'])
+
+const written = new WeakMap<object, string>()
+
 /** The query data of a rendered page, as JSON that is safe inside a script element. */
 export function writePageState(cache: QueryClient): string {
-  const { shapes, pack } = packer()
   const queries = cache
     .getQueryCache()
     .getAll()
-    .flatMap(({ queryKey, state: { data, dataUpdatedAt } }) =>
-      data === undefined ? [] : [[queryKey, pack(data, queryKey[0] === 'articles'), dataUpdatedAt]],
-    )
+    .filter(({ state }) => state.data !== undefined)
+  const shared = queries.filter(isOfAllPages)
+  const own = queries.filter((query) => !isOfAllPages(query))
+  const updatedAt = [...shared, ...own].map(({ state }) => state.dataUpdatedAt)
+  return `{"blocks":[${[...shared.map(writeOnce), writeBlock(own)].join()}],"updatedAt":[${updatedAt.join()}]}`
+}
+
+const isOfAllPages = ({ queryKey, state }: Query): boolean =>
+  ofAllPages.has(queryKey[0]) && typeof state.data === 'object' && state.data !== null
+
+function writeOnce(query: Query): string {
+  const data = query.state.data as object
+  const known = written.get(data) ?? writeBlock([query])
+  written.set(data, known)
+  return known
+}
+
+function writeBlock(of: readonly Query[]): string {
+  const { shapes, pack } = packer()
+  const queries = of.map(({ queryKey, state }) => [queryKey, pack(state.data, queryKey[0] === 'articles')])
   return JSON.stringify({ shapes, queries }).replaceAll('<', '\\u003c')
 }
 
 /** Fills the browser's query cache from the page's state. */
 export function readPageState(cache: QueryClient, state: string): void {
-  const { shapes, queries } = JSON.parse(state) as State
+  const { blocks, updatedAt } = JSON.parse(state) as State
+  const queries = blocks.flatMap(readBlock)
+  for (const [at, [key, data]] of queries.entries())
+    cache.setQueryData(key, data, { updatedAt: updatedAt[at] ?? 0 })
+}
+
+function readBlock({ shapes, queries }: Block): [key: string[], data: unknown][] {
   const objects: unknown[] = []
   const unpack = (value: Packed): unknown => {
     if (!Array.isArray(value)) return value
@@ -38,7 +67,7 @@ export function readPageState(cache: QueryClient, state: string): void {
     objects.push(object)
     return object
   }
-  for (const [key, data, updatedAt] of queries) cache.setQueryData(key, unpack(data), { updatedAt })
+  return queries.map(([key, data]) => [key, unpack(data)])
 }
 
 type Fields = Record<string, unknown>

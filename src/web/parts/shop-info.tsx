@@ -4,25 +4,24 @@ import { phoneHref, phoneText } from '#domain/text/phone.ts'
 import { help as copy } from '../copy/help.ts'
 import { foot } from '../copy/lazy-shell.ts'
 import { Link } from '../router/link.tsx'
-import { Mail, MapPin, Phone } from '../ui/icons.tsx'
+import { FrameIcon } from '../ui/frame-icon.tsx'
 import { PhoneCall } from '../ui/lazy-icons.ts'
 
 export function ContactLines({ commerce: { phone, email, addresses } }: { commerce: Commerce }) {
-  const line = 'inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline'
   return (
-    <ul>
+    <ul className="contact-lines">
       {phone && (
         <li>
-          <a href={phoneHref(phone)} className={`${line} figures whitespace-nowrap`}>
-            <Phone aria-hidden size={18} className="shrink-0 text-straw-text" />
+          <a href={phoneHref(phone)} className="figures whitespace-nowrap">
+            <FrameIcon name="phone" />
             {phoneText(phone)}
           </a>
         </li>
       )}
       {email && (
         <li>
-          <a href={`mailto:${email}`} className={`${line} break-all`}>
-            <Mail aria-hidden size={18} className="shrink-0 text-straw-text" />
+          <a href={`mailto:${email}`} className="break-all">
+            <FrameIcon name="mail" />
             {email}
           </a>
         </li>
@@ -31,10 +30,9 @@ export function ContactLines({ commerce: { phone, email, addresses } }: { commer
         <li key={id}>
           <Link
             to={screens.location}
-            className={line}
             aria-label={`${street} ${street_number}, ${city.name}. ${foot.seeOnMap}`}
           >
-            <MapPin aria-hidden size={18} className="shrink-0 text-straw-text" />
+            <FrameIcon name="place" />
             {`${street} ${street_number}, ${city.name}`}
           </Link>
         </li>

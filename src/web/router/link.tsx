@@ -36,6 +36,27 @@ export function Link({
   )
 }
 
+/** A link inside the shop that is in an element marked `data-links`, of which a frame has dozens. */
+export function ListedLink({
+  to,
+  backBy,
+  children,
+  ...rest
+}: Pick<LinkProps, 'to' | 'backBy' | 'children' | 'className' | 'aria-current'>) {
+  return (
+    <a href={to} data-back={backBy} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+/** The link inside the shop that an event is about. */
+export function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element
+    ? target.closest<HTMLAnchorElement>('a[data-inside], [data-links] a')
+    : null
+}
+
 /** Marks the current page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation()
@@ -54,7 +75,7 @@ function wayTo({ pathname, search, hash, dataset }: HTMLAnchorElement): string {
   return `${pathname}?${new URLSearchParams({ [back]: location.pathname + location.search })}`
 }
 
-/** Handles clicks on all links, and GET forms: those marked `data-inside` navigate on the client. */
+/** Handles clicks on all links, and GET forms: those inside the shop navigate on the client. */
 export function useLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -62,8 +83,7 @@ export function useLinks(): void {
     const go = (to: string, options?: NavigateOptions): void =>
       startTransition(() => void navigate(to, options))
     const follow = (event: MouseEvent): void => {
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-inside]') : null
+      const link = linkOf(event)
       if (
         !link ||
         event.defaultPrevented ||

@@ -11,20 +11,13 @@ const { title, reload, sending } = errors.scripts
 const starter = `(${start.toString()})(${maxDelayMs}, ${timeoutMs}, ${tapTimeoutMs}, ${JSON.stringify({ title, reload, sending })})`
 
 /**
- * Defers the page's scripts until the first view is painted: on slow connections they would compete with fonts and
- * pictures. The first touch or key starts them at once. Before that, links and forms work natively, and a button
- * tapped early is clicked once it is hydrated, as a form is sent then that needs scripts; if scripts fail or time out, a reload is offered.
+ * Defers a module until the first view is painted: on slow connections its scripts would compete with fonts and
+ * pictures. The first touch or key starts it at once. Before that, links and forms work natively, and a button
+ * tapped early is clicked once it is hydrated, as a form is sent then that needs scripts; if scripts fail or time out, a
+ * reload is offered. All scripts that the module names, also in a comment, are fetched together.
  */
-export function startWhenPainted(head: string, rest: string, nonce: string): string[] {
-  const module = `<script nonce="${nonce}" type="module" async="">`
-  const at = rest.indexOf(module)
-  if (at === -1) throw new Error('The page has no script to start')
-  const later = `<script nonce="${nonce}" type="text/plain" id="start">${rest.slice(at + module.length)}`
-  return [laterPreloads(head), rest.slice(0, at), `<script nonce="${nonce}">${starter}</script>${later}`]
-}
-
-function laterPreloads(head: string): string {
-  return head.replaceAll('rel="modulepreload"', 'rel="later" fetchpriority="low"')
+export function startWhenPainted(module: string, nonce: string): string {
+  return `<script nonce="${nonce}">${starter}</script><script nonce="${nonce}" type="text/plain" id="start">${module}</script>`
 }
 
 /** Serialized into the page as an inline script, minified by the build (vite-plugins.ts). */
@@ -35,13 +28,23 @@ function start(
   copy: { title: string; reload: string; sending: string },
 ): void {
   const nonce = document.currentScript?.nonce
+  // As the router does once it runs, which is after the first paint.
+  const positions = 'react-router-scroll-positions'
+  if (!(history.state as { key?: string } | null)?.key)
+    history.replaceState({ key: Math.random().toString(32).slice(2) }, '')
+  try {
+    const known = JSON.parse(sessionStorage.getItem(positions) ?? '{}') as Record<string, unknown>
+    const top = known[(history.state as { key: string }).key]
+    if (typeof top === 'number') scrollTo(0, top)
+  } catch {
+    sessionStorage.removeItem(positions)
+  }
   const touches = ['pointerdown', 'keydown']
   let started = false
   let sending: HTMLElement | undefined
   const { dataset } = document.documentElement
   const isAlive = (): boolean => dataset['alive'] === 'yes'
-  const noteClass =
-    'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-card p-4 shadow-high'
+  const noteClass = 'notice'
   const say = (...what: (string | Node)[]): HTMLElement => {
     const note = Object.assign(document.createElement('p'), { className: noteClass })
     note.setAttribute('role', 'alert')
@@ -56,7 +59,6 @@ function start(
       id: 'reload',
       href: location.href,
       textContent: copy.reload,
-      className: 'font-semibold text-glass-text underline underline-offset-4',
     })
     say(copy.title, link)
   }
@@ -64,12 +66,12 @@ function start(
     if (started) return
     started = true
     for (const touch of touches) removeEventListener(touch, begin, true)
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
-      link.rel = 'modulepreload'
-    const script = Object.assign(document.createElement('script'), {
-      type: 'module',
-      textContent: document.getElementById('start')?.textContent ?? '',
-    })
+    const module = document.getElementById('start')?.textContent ?? ''
+    for (const href of module.match(/\/\w[\w/.-]*\.js/g) ?? [])
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
+      )
+    const script = Object.assign(document.createElement('script'), { type: 'module', textContent: module })
     if (nonce) script.nonce = nonce
     script.addEventListener('error', offer)
     addEventListener('unhandledrejection', offer, { once: true })

@@ -43,11 +43,9 @@ export function headTags({ shop, title, description, url, picture, article, data
       : []),
     property('og:image:alt', picture.alt),
     ...(article ? productTags(article) : []),
+    // Its title and the rest are those of Open Graph.
     named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', text),
     named('twitter:image', picture.url),
-    named('twitter:image:alt', picture.alt),
     ...data.map(dataBlock),
   ]
   return tags.join('')

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { screens } from '#contract/screens.ts'
+import { linkOf } from '../router/link.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 
 const InstalledApp = lazyComponent(() =>
@@ -45,13 +46,13 @@ export function usePrefetch(): void {
         void import('./prefetch.ts').then(({ expectArticle }) => expectArticle()).catch(() => null),
       idleMs,
     )
-    const fetchNow = ({ target, type }: Event): void => {
+    const fetchNow = (event: Event): void => {
       clearTimeout(resting)
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-inside]') : null
+      const link = linkOf(event)
       if (!link || link.origin !== location.origin || savesData()) return
       const go = (): void =>
         void import('./prefetch.ts').then(({ prefetch }) => prefetch(link)).catch(() => null)
-      if (type === 'pointerover') resting = setTimeout(go, rest)
+      if (event.type === 'pointerover') resting = setTimeout(go, rest)
       else go()
     }
     const ways = ['pointerdown', 'focusin', 'pointerover'] as const

@@ -3,9 +3,9 @@ import { homeHref, href } from '#contract/screens.ts'
 import type { Category } from '#contract/shop.ts'
 import { slugify } from '#domain/text/text.ts'
 import { frame } from '../copy/shell.ts'
-import { Link } from '../router/link.tsx'
+import { Link, ListedLink } from '../router/link.tsx'
 import { classes } from '../ui/classes.ts'
-import { ChevronDown } from '../ui/icons.tsx'
+import { FrameIcon } from '../ui/frame-icon.tsx'
 import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { useSnapTrack } from '../ui/sliding/snap-track.ts'
 
@@ -41,6 +41,7 @@ export const CategoriesNav = memo(function CategoriesNav({ categories, current }
         <RenderedOnce
           as="ul"
           once={{ name: 'categories', of: categories, by: current }}
+          data-links=""
           ref={ref}
           className={classes(
             'categories snap flex min-w-0 flex-1 max-tablet:px-1.5 tablet:-ml-2.5',
@@ -61,14 +62,10 @@ export const CategoriesNav = memo(function CategoriesNav({ categories, current }
             />
           ))}
         </RenderedOnce>
-        <div className={classes('shrink-0 max-notebook:hidden', !needsMenu && 'invisible')}>
-          <button
-            type="button"
-            popoverTarget={menuId}
-            className="inline-flex h-12 items-center gap-1 pl-4 font-medium transition-colors hover:text-wine-text"
-          >
+        <div className={classes('all-categories', !needsMenu && 'invisible')}>
+          <button type="button" popoverTarget={menuId}>
             {frame.more}
-            <ChevronDown aria-hidden size={16} />
+            <FrameIcon name="down" />
           </button>
           {needsMenu && <CategoriesMenu categories={categories} current={current} />}
         </div>
@@ -96,9 +93,9 @@ type EntryProps = { to: string; label: string; isCurrent: boolean; className?: s
 function Entry({ to, label, isCurrent, className }: EntryProps) {
   return (
     <li className={className}>
-      <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+      <ListedLink to={to} aria-current={isCurrent ? 'page' : undefined}>
         {label}
-      </Link>
+      </ListedLink>
     </li>
   )
 }

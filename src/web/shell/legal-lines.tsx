@@ -3,15 +3,15 @@ import { href, type ScreenName, screens } from '#contract/screens.ts'
 import { type Commerce, unnamedShop } from '#contract/shop.ts'
 import { foot, menu } from '../copy/lazy-shell.ts'
 import { frame } from '../copy/shell.ts'
-import { Link } from '../router/link.tsx'
-import { Mark } from '../ui/mark.tsx'
+import { ListedLink } from '../router/link.tsx'
+import { FrameIcon } from '../ui/frame-icon.tsx'
 
 export function LegalLines({ commerce }: { commerce: Commerce }) {
   const { company_name, cuit, consumer_claims_url, data_fiscal_url, data_fiscal_image_url } = commerce
   const names: [ScreenName, string | null][] = [
     ['help', menu.help],
     ['contact', foot.contact],
-    ['about', commerce.online_configuration.quienes_somos ? foot.about : null],
+    ['about', commerce.online_configuration.quienes_somos === null ? null : foot.about],
     ['terms', foot.terms],
     ['privacy', foot.privacy],
   ]
@@ -24,19 +24,16 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
   return (
     <div className="border-t border-line">
       <div className="wrap grid gap-y-4 py-6 text-xs">
-        <nav aria-label={foot.shopPages} className="legal-links flex flex-wrap items-center gap-x-6 gap-y-1">
-          <Link
-            to={screens.withdrawal}
-            className="rounded-md underline-offset-auto border-[1.5px] border-ink px-4 text-sm font-semibold max-tablet:w-full max-tablet:justify-center"
-          >
+        <nav aria-label={foot.shopPages} className="legal-links" data-links="">
+          <ListedLink to={screens.withdrawal} className="withdrawal">
             {frame.withdrawal}
-          </Link>
+          </ListedLink>
           {names.map(
             ([screen, name]) =>
               name !== null && (
-                <Link key={screen} to={href(screen)}>
+                <ListedLink key={screen} to={href(screen)}>
                   {name}
-                </Link>
+                </ListedLink>
               ),
           )}
           {consumer_claims_url && (
@@ -46,15 +43,14 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
             </a>
           )}
         </nav>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-muted">
-          <Mark size={34} className="text-straw" />
-          <p className="font-semibold text-ink">{foot.legal}</p>
-          <p className="figures tablet:ml-auto">
+        <div className="legal-facts">
+          <FrameIcon name="mark" />
+          <p>{foot.legal}</p>
+          <p>
             {facts.map((fact, at) => (
               <Fragment key={fact}>
-                {at > 0 && <span className="max-tablet:hidden"> · </span>}
-                {/* Not inline: a CUIT would break at its hyphens. */}
-                <span className="block tablet:inline-block">{fact}</span>
+                {at > 0 && <small> · </small>}
+                <span>{fact}</span>
               </Fragment>
             ))}
           </p>

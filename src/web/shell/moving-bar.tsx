@@ -19,17 +19,9 @@ export function MovingBar() {
         className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[grow_8s_120ms_var(--ease-out)_both] bg-straw"
       />
       {isLate && (
-        <p
-          role="alert"
-          className="fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-card p-4 shadow-high"
-        >
+        <p role="alert" className="notice">
           {isMissing ? errors.scripts.title : errors.scripts.slow}
-          <a
-            href={createPath(location)}
-            className="inline-flex min-h-11 shrink-0 items-center font-semibold text-glass-text underline underline-offset-4"
-          >
-            {errors.scripts.reload}
-          </a>
+          <a href={createPath(location)}>{errors.scripts.reload}</a>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { memo, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation, useMatch, useSearchParams } from 'react-router'
 import { screens, homeHref } from '#contract/screens.ts'
 import type { Category } from '#contract/shop.ts'
@@ -7,8 +7,8 @@ import { useCart, useIsBuyer } from '../api/cart/use-cart.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { frame } from '../copy/shell.ts'
 import { loadMarking } from '../parts/article-card/heart-button.tsx'
-import { currentIf, Link } from '../router/link.tsx'
-import { type Icon, House, ReceiptText, Search, ShoppingBag, UserRound } from '../ui/icons.tsx'
+import { currentIf, ListedLink } from '../router/link.tsx'
+import { FrameIcon, type FrameIconName } from '../ui/frame-icon.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { RenderedOnce } from '../ui/rendered-once.tsx'
 import { CategoriesNav } from './categories-nav.tsx'
@@ -17,11 +17,6 @@ import { Header, CornerCount } from './header/header.tsx'
 const ForBuyer = lazyComponent(() => import('./for-buyer.tsx').then(({ ForBuyer: part }) => part))
 
 const InboxTool = lazyComponent(() => import('./header/inbox-tool.tsx').then(({ InboxTool: part }) => part))
-
-/** Server-rendered as a plain link; needs no script. */
-const WhatsappLink = lazyComponent(() =>
-  import('./header/whatsapp-link.tsx').then(({ WhatsappLink: part }) => part),
-)
 
 const ConfirmStrip = lazyComponent(() => import('./confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))
 
@@ -66,17 +61,6 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
   const { pathname } = useLocation()
   const here = linked.find((path) => path === pathname)
   const home = useMatch(screens.home)
-  const isHome = home !== null
-  const chat = useMemo(
-    () =>
-      isHome &&
-      phone !== null && (
-        <Suspense fallback={<span className="size-12 min-[90rem]:hidden" />}>
-          <WhatsappLink phone={phone} shop={shop} />
-        </Suspense>
-      ),
-    [isHome, phone, shop],
-  )
   useEffect(() => {
     if (isBuyer)
       void loadMarking()
@@ -90,7 +74,7 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
         shop={shop}
         here={here}
         inbox={isBuyer && inboxTool}
-        chat={chat}
+        chatPhone={home && phone}
         buyerName={isBuyer ? (buyer?.name.split(' ')[0] ?? '') : null}
         units={units}
         query={pathname === screens.search ? (query.get('q') ?? '') : undefined}
@@ -111,26 +95,24 @@ type TabBarProps = {
 
 export const TabBar = memo(function TabBar({ here, units, isBuyer }: TabBarProps) {
   return (
-    <nav
-      aria-label={frame.mainNavigation}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] notebook:hidden"
-    >
+    <nav aria-label={frame.mainNavigation} className="tab-bar">
       <RenderedOnce
         as="ul"
         once={units > 0 ? null : { name: here ?? '', of: TabBar, by: isBuyer }}
-        className="tabs mx-auto grid h-15.5 max-w-150 grid-cols-5"
+        className="tabs"
+        data-links=""
       >
-        <Tab here={here} to={homeHref} icon={House} label={frame.home} />
-        <Tab here={here} to={screens.search} icon={Search} label={frame.search} />
-        <Tab here={here} to={screens.cart} icon={ShoppingBag} label={frame.cart} after={frame.units(units)}>
+        <Tab here={here} to={homeHref} icon="house" label={frame.home} />
+        <Tab here={here} to={screens.search} icon="search" label={frame.search} />
+        <Tab here={here} to={screens.cart} icon="bag" label={frame.cart} after={frame.units(units)}>
           <CornerCount count={units} />
         </Tab>
-        <Tab here={here} to={screens.orders} icon={ReceiptText} label={frame.ordersShort} />
+        <Tab here={here} to={screens.orders} icon="receipt" label={frame.ordersShort} />
         <Tab
           here={here}
           to={isBuyer ? screens.configuration : screens.login}
           backBy={isBuyer ? undefined : 'volver'}
-          icon={UserRound}
+          icon="user"
           label={isBuyer ? frame.account : frame.login}
         />
       </RenderedOnce>
@@ -141,7 +123,7 @@ export const TabBar = memo(function TabBar({ here, units, isBuyer }: TabBarProps
 type TabProps = {
   here: string | undefined
   to: string
-  icon: Icon
+  icon: FrameIconName
   label: string
   backBy?: string
   after?: string
@@ -149,17 +131,17 @@ type TabProps = {
 }
 
 /** `after` is for screen readers only. */
-function Tab({ here, to, icon: Icon, label, backBy, after, children }: TabProps) {
+function Tab({ here, to, icon, label, backBy, after, children }: TabProps) {
   return (
     <li>
-      <Link to={to} aria-current={currentIf(here === to)} backBy={backBy}>
-        <span className="relative">
-          <Icon aria-hidden size={22} />
+      <ListedLink to={to} aria-current={currentIf(here === to)} backBy={backBy}>
+        <span>
+          <FrameIcon name={icon} />
           {children}
         </span>
         {label}
         {after && <span className="sr-only">{after}</span>}
-      </Link>
+      </ListedLink>
     </li>
   )
 }

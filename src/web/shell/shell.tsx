@@ -114,10 +114,7 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
               )
         }
       >
-        <a
-          href="#contenido"
-          className="sr-only z-50 rounded-md bg-glass px-4 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
+        <a href="#contenido" className="skip">
           {copy.skip}
         </a>
         {asks && (
@@ -142,7 +139,6 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
           as="div"
           once={hasFooter ? { name: 'footer', of: categories, by: commerce } : null}
           id="pie"
-          className="[overflow-anchor:none] [content-visibility:auto] [contain-intrinsic-size:auto_50rem]"
         >
           {hasFooter && footer}
         </RenderedOnce>

@@ -3,6 +3,7 @@ import { screens } from '#contract/screens.ts'
 import type { OpeningStatus } from '#domain/time/opening-hours.ts'
 import { frame } from '../copy/shell.ts'
 import { Link } from '../router/link.tsx'
+import { RenderedOnce } from '../ui/rendered-once.tsx'
 
 type StatusBarProps = {
   opening: OpeningStatus
@@ -15,18 +16,17 @@ type StatusBarProps = {
  */
 export const StatusBar = memo(function StatusBar({ opening, promise }: StatusBarProps) {
   return (
-    <aside aria-label={frame.shopNow} data-band="glass" className="text-xs text-muted">
-      <div className="wrap flex h-9 items-center gap-2.5 whitespace-nowrap tablet:gap-7">
+    <aside aria-label={frame.shopNow} data-band="glass" className="status-bar">
+      <RenderedOnce
+        as="div"
+        once={{ name: 'status', of: StatusBar, by: `${opening.open} ${detail(opening)} ${promise}` }}
+        className="wrap"
+      >
         <OpenNow opening={opening} />
         {promise && <span className="truncate max-notebook:hidden">{promise}</span>}
         <span className="ml-auto max-tablet:hidden">{frame.adults}</span>
-        <Link
-          to={screens.withdrawal}
-          className="inline-flex min-h-11 shrink-0 items-center text-ink underline-offset-4 hover:underline max-tablet:ml-auto"
-        >
-          {frame.withdrawal}
-        </Link>
-      </div>
+        <Link to={screens.withdrawal}>{frame.withdrawal}</Link>
+      </RenderedOnce>
     </aside>
   )
 })
@@ -35,17 +35,12 @@ function OpenNow({ opening }: { opening: OpeningStatus }) {
   const word = opening.open ? frame.open : frame.closed
   const more = detail(opening)
   return (
-    <span className="figures flex min-w-0 items-center gap-2">
-      <span
-        aria-hidden
-        className={
-          opening.open ? 'size-2 shrink-0 rounded-full bg-[#7fd0a0]' : 'size-2 shrink-0 rounded-full bg-straw'
-        }
-      />
-      <span className="truncate first-letter:uppercase">
+    <span className="open-now">
+      <i className={opening.open ? 'is-open' : undefined} />
+      <span>
         {/* In little space, the opening time alone suffices. */}
         <span className={!opening.open && more !== '' ? 'max-tablet:hidden' : undefined}>
-          <b className="font-semibold text-ink">{word}</b>
+          <b>{word}</b>
           {!opening.open && more !== '' && ' ·'}
         </span>{' '}
         {more}

@@ -14,10 +14,21 @@ type PictureProps = {
   /** Above the fold: fetched at once, with high priority. */
   eager?: boolean
   className?: string
+  /** Called once it can be painted. */ onReady?: () => void
 }
 
 /** A picture that reserves its space, and shows a text when it fails to load (spec 1 §8). */
-export function Picture({ src, sources = [], alt, width, height, sizes, eager, className }: PictureProps) {
+export function Picture({
+  src,
+  sources = [],
+  alt,
+  width,
+  height,
+  sizes,
+  eager,
+  className,
+  onReady,
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   /** An image of the first paint may have failed before hydration. */
   const checkEarlyFailure = (image: HTMLImageElement | null) => {
@@ -39,6 +50,7 @@ export function Picture({ src, sources = [], alt, width, height, sizes, eager, c
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
+        onLoad={onReady && (({ currentTarget }) => void currentTarget.decode().then(onReady, onReady))}
         onError={() => setFailedSrc(src)}
         className={className}
       />

@@ -9,7 +9,7 @@ export type OnceKey = { name: string; of: object; by: unknown }
 /** Provided on the server alone. */
 export const HtmlOnce = createContext<RenderOnce | null>(null)
 
-type RenderedOnceProps = ComponentProps<'ul'> & { as: 'ul' | 'div'; once: OnceKey | null }
+type RenderedOnceProps = ComponentProps<'ul'> & { as: 'ul' | 'div' | 'header'; once: OnceKey | null }
 
 /**
  * An element whose content, if it has a key, is the same on all pages of that key. The server renders it once, outside of any context;

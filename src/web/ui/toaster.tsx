@@ -74,7 +74,7 @@ export function Toaster() {
       aria-label={controls.notices}
       aria-live="polite"
       {...holds}
-      className="over-foot-bar inset-auto bottom-[calc(5rem+var(--foot-bar,0rem)+var(--prompt,0px)+env(safe-area-inset-bottom))] left-1/2 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 bg-transparent p-0 notebook:bottom-[calc(1.5rem+var(--prompt,0px))]"
+      className="toasts over-foot-bar"
     >
       <ol className="grid grid-cols-1 gap-2">
         {toasts.map((toast) => (

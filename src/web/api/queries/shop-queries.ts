@@ -5,7 +5,7 @@ import { type Client, ServerError } from '#contract/client.ts'
 import { orderEndpoints } from '#contract/orders.ts'
 import type { Page } from '#contract/page.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
-import { commerceId, shopEndpoints } from '#contract/shop.ts'
+import { type Commerce, commerceId, shopEndpoints } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
 
 export const gridPage = 12
@@ -20,7 +20,30 @@ const rarely = { staleTime: 5 * 60_000 }
 export const commerceQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['commerce'],
-    queryFn: async () => (await ask(shopEndpoints.commerce, ofShop)).commerce,
+    queryFn: async () => withoutStory((await ask(shopEndpoints.commerce, ofShop)).commerce),
+    ...rarely,
+  })
+
+const storyless = new WeakMap<Commerce, Commerce>()
+
+/** The same object for the same shop. A story is then '', as all pages have the shop and one screen shows its story. */
+function withoutStory(commerce: Commerce): Commerce {
+  const { online_configuration } = commerce
+  if (!online_configuration.quienes_somos) return commerce
+  const without = storyless.get(commerce) ?? {
+    ...commerce,
+    online_configuration: { ...online_configuration, quienes_somos: '' },
+  }
+  storyless.set(commerce, without)
+  return without
+}
+
+/** The shop's text about itself; null without one. */
+export const storyQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['story'],
+    queryFn: async () =>
+      (await ask(shopEndpoints.commerce, ofShop)).commerce.online_configuration.quienes_somos,
     ...rarely,
   })
 

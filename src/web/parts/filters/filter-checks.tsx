@@ -3,8 +3,7 @@ import { filterWords } from '#contract/screens.ts'
 import type { FacetValue } from '#contract/search.ts'
 import { type Facet, isWithin } from '#domain/catalog/filters.ts'
 import { filters as copy } from '../../copy/search.ts'
-import { classes } from '../../ui/classes.ts'
-import { ChevronDown } from '../../ui/icons.tsx'
+import { FrameIcon } from '../../ui/frame-icon.tsx'
 import { valueName } from './applied-filters.tsx'
 
 export type Choosing = { facet: Facet; chosen: readonly string[]; onToggle: (value: string) => void }
@@ -98,13 +97,8 @@ function PlaceRow({ place, opens, choosing }: { place: Place; opens: boolean; ch
             aria-expanded={isOpen}
             aria-label={copy.placesIn(name)}
             onClick={() => setOpened(!isOpen)}
-            className="grid size-11 shrink-0 place-items-center rounded-md noscript:invisible text-muted transition-colors hover:bg-paper-2"
           >
-            <ChevronDown
-              aria-hidden
-              size={18}
-              className={classes('transition-transform', isOpen && 'rotate-180')}
-            />
+            <FrameIcon name="down" />
           </button>
         )}
         {places.length === 0 && opens && <span className="w-11 shrink-0" />}
@@ -129,17 +123,22 @@ export type Place = FacetValue & { places: Place[] }
  * selected.
  */
 export function regionTree(values: readonly FacetValue[], chosen: readonly string[]): Place[] {
-  const roots = placesIn(null, values)
+  const places = new Map(values.map((value) => [value.value, { ...value, places: [] as Place[] }]))
+  const roots: Place[] = []
+  for (const place of places.values()) (nearestAround(place.value, places)?.places ?? roots).push(place)
   const [only, ...others] = roots
   return only && others.length === 0 && only.places.length > 0 && !chosen.includes(only.value)
     ? only.places
     : roots
 }
 
-function placesIn(around: string | null, values: readonly FacetValue[]): Place[] {
-  const inside = around === null ? values : values.filter(({ value }) => isWithin(value, around))
-  const nearest = inside.filter(({ value }) => !inside.some((other) => isWithin(value, other.value)))
-  return nearest.map((value) => ({ ...value, places: placesIn(value.value, inside) }))
+/** The smallest of the places that a place is within; 'argentina' of 'argentina.mendoza'. */
+function nearestAround(value: string, places: ReadonlyMap<string, Place>): Place | undefined {
+  for (let end = value.lastIndexOf('.'); end > 0; end = value.lastIndexOf('.', end - 1)) {
+    const around = places.get(value.slice(0, end))
+    if (around) return around
+  }
+  return undefined
 }
 
 /** Whether a selected place is inside, so that it must be visible. */

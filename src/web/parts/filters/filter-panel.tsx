@@ -3,7 +3,7 @@ import type { Facets } from '#contract/search.ts'
 import { type Facet, type FilterName, type Filters, toggleValue } from '#domain/catalog/filters.ts'
 import { filters as copy } from '../../copy/search.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChevronDown } from '../../ui/icons.tsx'
+import { FrameIcon } from '../../ui/frame-icon.tsx'
 import { FilterCheck, ValueList, RegionChecks } from './filter-checks.tsx'
 import { SpanFields } from './span-fields.tsx'
 import { withTypedSpans } from './use-filters.ts'
@@ -105,14 +105,10 @@ export function FilterPanel({ facets, filters, onChange, besides = [], form }: F
 function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   const [openFirst] = useState(open)
   return (
-    <details open={openFirst} className="group border-b border-line last-of-type:border-b-0">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-md px-3.5 font-semibold [&::-webkit-details-marker]:hidden">
+    <details open={openFirst} className="border-b border-line last-of-type:border-b-0">
+      <summary className="filter-group">
         {title}
-        <ChevronDown
-          aria-hidden
-          size={18}
-          className="shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
+        <FrameIcon name="down" />
       </summary>
       <fieldset className="min-w-0 pb-2">
         <legend className="sr-only">{title}</legend>

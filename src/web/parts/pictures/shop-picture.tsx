@@ -16,12 +16,21 @@ export function ShopPicture({ url, widths, ...rest }: ShopPictureProps) {
   const { cloudinary } = useContext(ShopPictures)
   return (
     <Picture
-      src={imageUrl(url, widths[widths.length >> 1] ?? 640, cloudinary)}
+      src={imageUrl(url, middleOf(widths), cloudinary)}
       sources={imageSources(url, widths, cloudinary).slice(0, 1)}
       {...rest}
     />
   )
 }
+
+/** The file of an article's picture that a card on this page has loaded; null without one. */
+export function loadedByCard(url: string, cloudinary: string | null): string | null {
+  const src = imageUrl(url, middleOf(widths), cloudinary)
+  const shown = document.querySelector<HTMLImageElement>(`img.bottle[src="${CSS.escape(src)}"]`)
+  return shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : null
+}
+
+const middleOf = (widths: readonly ImageWidth[]): ImageWidth => widths[widths.length >> 1] ?? 640
 
 type ShopPictures = {
   /** Cloudinary's origin, whose URLs can be resized; null when unused. */

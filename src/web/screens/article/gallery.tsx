@@ -1,9 +1,10 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import type { ImageWidth } from '#contract/images.ts'
+import { useInBrowser } from '../../api/hydration.ts'
 import { article as copy } from '../../copy/article.ts'
 import { galleryImages, imageOfVariant, type GalleryImage } from '../../parts/pictures/article-images.tsx'
-import { ShopPictures, ShopPicture } from '../../parts/pictures/shop-picture.tsx'
+import { loadedByCard, ShopPictures, ShopPicture } from '../../parts/pictures/shop-picture.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ZoomIn } from '../../ui/lazy-icons.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -86,8 +87,15 @@ type SlideProps = {
   onZoom: () => void
 }
 
+const slidePicture = 'absolute inset-x-0 top-[2%] h-[94%] w-full object-contain object-bottom'
+
 /** A picture as a button that enlarges it. */
 function Slide({ image: { url, alt }, isFirst, isShown, onTurn, onZoom }: SlideProps) {
+  const { cloudinary } = useContext(ShopPictures)
+  const opensInside = useInBrowser()
+  const [standIn, setStandIn] = useState(() =>
+    isFirst && opensInside ? loadedByCard(url, cloudinary) : null,
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key]
     if (by === undefined) return
@@ -102,15 +110,18 @@ function Slide({ image: { url, alt }, isFirst, isShown, onTurn, onZoom }: SlideP
       onKeyDown={onKeyDown}
       className="group relative h-full w-full shrink-0 cursor-zoom-in snap-start rounded-xl -outline-offset-4!"
     >
+      {/* The card's, already loaded, until this one is. */}
+      {standIn !== null && <img src={standIn} alt="" className={slidePicture} />}
       <ShopPicture
         url={url}
         widths={slideWidths}
         alt={alt}
+        onReady={() => setStandIn(null)}
         width={960}
         height={1200}
         sizes={slideSizes}
         eager={isFirst}
-        className="absolute inset-x-0 top-[2%] h-[94%] w-full object-contain object-bottom"
+        className={slidePicture}
       />
       <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-card/85 text-tile-ink transition-colors group-hover:bg-card">
         <ZoomIn aria-hidden size={20} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { homeHref, screens } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { commerceQuery, storyQuery } from '../../api/queries/shop-queries.ts'
 import { about as copy } from '../../copy/help.ts'
 import { ContactLines } from '../../parts/shop-info.tsx'
 import { shopHead } from '../../seo/head.ts'
@@ -12,7 +12,10 @@ import type { Route } from './+types/about'
 type Here = { heading: string; shop: string }
 
 const load: Load<Here> = async ({ cache, ask }) => {
-  const { name, online_configuration } = await cache.ensureQueryData(commerceQuery(ask))
+  const [{ name, online_configuration }] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(storyQuery(ask)),
+  ])
   return { heading: online_configuration.titulo_quienes_somos || copy.heading, shop: name }
 }
 
@@ -32,9 +35,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** The shop's title and text (spec 2 §2): plain text, paragraphs separated by blank lines. */
 export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   const { data: commerce } = useQuery(commerceQuery())
+  const { data: story } = useQuery(storyQuery())
   if (!commerce) return null
   const { heading } = loaderData.result
-  const paragraphs = (commerce.online_configuration.quienes_somos ?? copy.nothing(commerce.name))
+  const paragraphs = (story ?? copy.nothing(commerce.name))
     .split(/\n\s*\n/)
     .filter((text) => text.trim() !== '')
   return (

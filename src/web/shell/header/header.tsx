@@ -1,11 +1,14 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, Suspense, useMemo } from 'react'
 import { screens, homeHref } from '#contract/screens.ts'
 import { frame } from '../../copy/shell.ts'
 import { currentIf, Link } from '../../router/link.tsx'
-import { Heart, ShoppingBag, UserRound } from '../../ui/icons.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { FrameIcon } from '../../ui/frame-icon.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { RenderedOnce } from '../../ui/rendered-once.tsx'
 import { SearchBox } from '../search/search-box.tsx'
+
+/** Server-rendered as a plain link; needs no script. */
+const WhatsappLink = lazyComponent(() => import('./whatsapp-link.tsx').then(({ WhatsappLink: part }) => part))
 
 export const accountMenuId = 'account-menu'
 
@@ -18,8 +21,8 @@ type HeaderProps = {
   units: number
   /** Link to the inbox; none for a visitor. */
   inbox: ReactNode
-  /** WhatsApp link beside the search; none on most screens. */
-  chat: ReactNode
+  /** Phone of the WhatsApp link beside the search; null on most screens. */
+  chatPhone: string | null
   query?: string
 }
 
@@ -30,27 +33,38 @@ export const Header = memo(function Header({
   buyerName,
   units,
   inbox,
-  chat,
-  query,
+  chatPhone,
+  query = '',
 }: HeaderProps) {
+  // A stable element, as it may be hydrated later.
+  const chat = useMemo(
+    () =>
+      chatPhone !== null && (
+        <Suspense fallback={<span className="size-12 min-[90rem]:hidden" />}>
+          <WhatsappLink phone={chatPhone} shop={shop} />
+        </Suspense>
+      ),
+    [chatPhone, shop],
+  )
+  const isAnyones = units === 0 && buyerName === null && query === ''
   return (
-    <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-1 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
+    <RenderedOnce
+      as="header"
+      once={isAnyones ? { name: here ?? '', of: Header, by: `${shop} ${chatPhone}` } : null}
+      className="wrap header"
+    >
       <ShopMark shop={shop} />
-      <div className="flex gap-2 max-notebook:order-last max-notebook:col-span-2">
-        <SearchForm query={query} className="min-w-0 flex-1" />
+      <div className="search-line">
+        <SearchForm query={query} />
         {chat}
       </div>
-      <RenderedOnce
-        as="div"
-        once={units > 0 || buyerName !== null ? null : { name: here ?? '', of: Header, by: null }}
-        className="flex items-center -mr-1 justify-end tablet:gap-2"
-      >
+      <div className="tools">
         <Link
           to={screens.favorites}
           aria-current={currentIf(here === screens.favorites)}
           className="tool max-notebook:hidden"
         >
-          <Heart aria-hidden size={22} />
+          <FrameIcon name="heart" />
           {frame.favorites}
         </Link>
         {inbox}
@@ -61,7 +75,7 @@ export const Header = memo(function Header({
             backBy="volver"
             className="tool"
           >
-            <UserRound aria-hidden size={22} />
+            <FrameIcon name="user" />
             {frame.login}
           </Link>
         ) : (
@@ -71,27 +85,27 @@ export const Header = memo(function Header({
             aria-label={buyerName ? frame.accountOf(buyerName) : undefined}
             className="tool"
           >
-            <UserRound aria-hidden size={22} />
+            <FrameIcon name="user" />
             <span className="w-[min(4rem,15vw)] truncate tablet:w-20">{buyerName || frame.account}</span>
           </button>
         )}
         <Link to={screens.cart} aria-current={currentIf(here === screens.cart)} className="tool">
           <span className="relative">
-            <ShoppingBag aria-hidden size={22} />
+            <FrameIcon name="bag" />
             <CornerCount count={units} />
           </span>
           {frame.cart}
           <span className="sr-only">{frame.units(units)}</span>
         </Link>
-      </RenderedOnce>
-    </header>
+      </div>
+    </RenderedOnce>
   )
 })
 
 /** The search form of every page, remounted for a new query. */
-function SearchForm({ query = '', className }: { query?: string; className?: string }) {
+function SearchForm({ query }: { query: string }) {
   return (
-    <search className={className}>
+    <search>
       <SearchBox key={query} query={query} />
     </search>
   )
@@ -108,13 +122,9 @@ export function CornerCount({ count }: { count: number }) {
 
 export function ShopMark({ shop }: { shop: string }) {
   return (
-    <Link
-      to={homeHref}
-      aria-label={frame.toHome(shop)}
-      className="inline-flex min-h-11 items-center gap-2.5 justify-self-start rounded-sm"
-    >
-      <Mark size={38} className="shrink-0 text-glass-text" />
-      <span className="display text-xl leading-none max-[21rem]:sr-only">{shop}</span>
+    <Link to={homeHref} aria-label={frame.toHome(shop)} className="shop-mark">
+      <FrameIcon name="mark" />
+      <span className="display">{shop}</span>
     </Link>
   )
 }

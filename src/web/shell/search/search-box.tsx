@@ -1,8 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { screens } from '#contract/screens.ts'
 import { frame } from '../../copy/shell.ts'
 import { fewCharacters, maxQueryLength, readTyped } from '../../screens/search/query.ts'
-import { Search } from '../../ui/icons.tsx'
+import { FrameIcon } from '../../ui/frame-icon.tsx'
 import type { ListShown } from './suggestions.tsx'
 
 /** Loaded on the box's first focus. */
@@ -10,11 +10,13 @@ const Suggestions = lazy(() => import('./suggestions.tsx'))
 
 type SearchBoxProps = { /** What was searched: it stays in the box. */ query?: string }
 
+/** Not of `useId`: the header is rendered once for all pages. */
+const listId = 'suggestions'
+
 const nothingShown: ListShown = { isExpanded: false, activeId: undefined }
 
 /** GET /buscar?q=, with or without scripts; with scripts it suggests while typing (ARIA combobox). */
 export function SearchBox({ query = '' }: SearchBoxProps) {
-  const listId = useId()
   const [typed, setTyped] = useState(() => readTyped(query))
   const [wasFocused, setWasFocused] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +45,7 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
       action={screens.search}
       onSubmit={() => setOpen(false)}
       onBlur={onBlur}
-      className="relative"
+      className="search-box"
     >
       <input
         type="search"
@@ -66,14 +68,9 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
         aria-controls={listId}
         aria-activedescendant={shown.activeId}
         placeholder={frame.searchPlaceholder}
-        className="h-12 w-full rounded-md border-[1.5px] border-edge bg-card pr-13 pl-4 text-base text-ellipsis text-ink transition-colors placeholder:text-muted hover:border-ink"
       />
-      <button
-        type="submit"
-        aria-label={frame.search}
-        className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-md text-glass-text transition-colors hover:bg-paper-2"
-      >
-        <Search aria-hidden size={20} />
+      <button type="submit" aria-label={frame.search}>
+        <FrameIcon name="search" />
       </button>
       {wasFocused && (
         <Suspense>

@@ -109,16 +109,13 @@ export function SortSelect({ sort }: { sort: Sort }) {
   )
 }
 
-const entry =
-  'flex h-11 items-center justify-between gap-3 rounded-md px-3.5 whitespace-nowrap transition-colors hover:bg-paper-2 max-notebook:border max-notebook:border-line max-notebook:bg-card aria-[current=page]:bg-sin-alcohol aria-[current=page]:font-semibold aria-[current=page]:text-glass-text'
-
 /** Sub-categories: a list at the side, a row of chips on phones. */
 export function SubCategories({ category, current }: { category: Category; current: Named | null }) {
   const slug = slugify(category.name)
   return (
     <nav aria-label={copy.subCategories} className="mb-5 min-w-0 notebook:mb-0">
       <p className="display mb-2 px-3.5 text-lg max-notebook:hidden">{copy.subCategories}</p>
-      <ul className="snap flex gap-2 max-tablet:-mx-(--gutter) max-tablet:px-(--gutter) notebook:grid notebook:gap-0.5">
+      <ul className="sub-categories snap flex gap-2 max-tablet:-mx-(--gutter) max-tablet:px-(--gutter) notebook:grid notebook:gap-0.5">
         <Entry
           to={href('home', { category: slug })}
           label={copy.allOf(category.name)}
@@ -144,9 +141,9 @@ type EntryProps = { to: string; label: string; count: number; isCurrent: boolean
 function Entry({ to, label, count, isCurrent }: EntryProps) {
   return (
     <li>
-      <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={entry}>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
         {label}
-        <span className="figures text-xs text-muted">{count}</span>
+        <span>{count}</span>
       </Link>
     </li>
   )

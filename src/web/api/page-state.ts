@@ -28,13 +28,13 @@ export function writePageState(cache: QueryClient): string {
   const shared = queries.filter(isOfAllPages)
   const own = queries.filter((query) => !isOfAllPages(query))
   const updatedAt = [...shared, ...own].map(({ state }) => state.dataUpdatedAt)
-  return `{"blocks":[${[...shared.map(writeOnce), writeBlock(own)].join()}],"updatedAt":[${updatedAt.join()}]}`
+  return `{"blocks":[${[...shared.map(cachedBlock), writeBlock(own)].join()}],"updatedAt":[${updatedAt.join()}]}`
 }
 
 const isOfAllPages = ({ queryKey, state }: Query): boolean =>
   ofAllPages.has(queryKey[0]) && typeof state.data === 'object' && state.data !== null
 
-function writeOnce(query: Query): string {
+function cachedBlock(query: Query): string {
   const data = query.state.data as object
   const known = written.get(data) ?? writeBlock([query])
   written.set(data, known)

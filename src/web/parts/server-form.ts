@@ -10,8 +10,8 @@ import {
 import { actionProblem, fieldProblems } from '../api/action-problem.ts'
 import { fieldProps, resolveBy } from '../ui/form/form-resolver.ts'
 
-/** What a repeated value leaves as it is. */
-const kept = { keepDefaultValues: true, keepFieldsRef: true, keepErrors: true, keepTouched: true } as const
+/** State that telling the values again leaves as it is. */
+const unchanged = { keepDefaultValues: true, keepFieldsRef: true, keepErrors: true, keepTouched: true } as const
 
 type ServerForm<Fields extends FieldValues, Answer> = {
   validate: (fields: Fields) => Partial<Record<string, string>>
@@ -38,7 +38,7 @@ export function useServerForm<Fields extends FieldValues, Answer>({
   const { getValues, reset } = form
   // What was typed or ticked before hydration is read from the page in silence: watchers are told, and defaults stay.
   useEffect(() => {
-    const timer = setTimeout(() => reset(getValues(), kept))
+    const timer = setTimeout(() => reset(getValues(), unchanged))
     return () => clearTimeout(timer)
   }, [getValues, reset])
   const sending = useMutation({

@@ -4,7 +4,7 @@ import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from '.
 import { applyCode, buySoda, summary, toOrder } from './coupons.ts'
 import { newAccount } from './new-account.ts'
 import { ask, whileConfigured } from './shop-database.ts'
-import { fillGuest, newBuyerAs, owner } from './steps.ts'
+import { addSoda, choose, fillGuest, finish, newBuyerAs, owner } from './steps.ts'
 
 useBrowser()
 
@@ -43,7 +43,7 @@ const title = (page: Page, name: string) =>
 /** A guest with a soda, at his order. */
 async function atOrder(): Promise<Page> {
   const buyer = await newPerson(thumb)
-  await buySoda(buyer)
+  await addSoda(buyer)
   await toOrder(buyer)
   return buyer
 }
@@ -100,10 +100,10 @@ describe('a merchant without coupons', () => {
 
     await applyCode(late, 'MITADDESODA')
     await summary(late).getByText('Cupón MITADDESODA').waitFor()
+    await choose(late, /Retiro en el local/)
     await fillGuest(late, { name: 'Rosa Paz', email: 'rosa@ejemplo.com.ar', phone: '341 555 0303' })
-    await late.getByRole('radio', { name: /^Efectivo/ }).click()
-    await late.getByRole('button', { name: 'Finalizar compra' }).first().click()
-    await late.waitForURL('**/gracias-por-tu-compra?pedido=*')
+    await choose(late, /^Efectivo/)
+    await finish(late)
     const orders = page.getByRole('region', { name: 'Pedidos que lo usaron' })
     await orders.getByRole('link', { name: /Rosa Paz/ }).waitFor()
     await page.getByText('Está en un pedido: lo que descuenta ya no cambia.', { exact: false }).waitFor()

@@ -166,7 +166,8 @@ export const coupons = {
       const hello = first ? `Hola, ${first.name.split(' ')[0]}. Te damos` : `Te damos`
       const span = spanText(coupon, today)
       const login = each !== null || first ? ' Para usarlo, ingresá a tu cuenta.' : ''
-      return `${hello} un ${valueText(coupon)} de descuento en ${shop.name}, ${minimumText(coupon)}${span === null ? '' : ` y ${span}`}. Al hacer tu pedido escribí el cupón ${code}.${login}\n${shop.link}`
+      const value = coupon.amount === null ? `un ${valueText(coupon)}` : valueText(coupon)
+      return `${hello} ${value} de descuento en ${shop.name}, ${minimumText(coupon)}${span === null ? '' : ` y ${span}`}. Al hacer tu pedido escribí el cupón ${code}.${login}\n${shop.link}`
     },
   },
 

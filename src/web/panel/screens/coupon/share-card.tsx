@@ -32,7 +32,7 @@ export function ShareCard({ coupon }: { coupon: GivenCoupon }) {
         <TextArea
           label={copy.message}
           hint={copy.hint}
-          rows={5}
+          rows={7}
           maxLength={2000}
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { drawPicture } from '../src/demo/pictures.ts'
 import { runningEmbedded } from '../src/server/db/embedded/embedded.ts'
 import type { SocketConnection } from '../src/server/db/embedded/keep-running.ts'
+import { useMemoryFolder } from '../test/memory-folder.ts'
 import { freePort, newDataDir, runServer } from './server-process.ts'
 
 type JourneyShop = {
@@ -28,6 +29,7 @@ export const password = 'damajuana-de-prueba'
 
 /** Opens a demo shop per worker: the production build in a process, database and folder of its own. */
 export default async function setup({ config, provide }: TestProject): Promise<() => Promise<void>> {
+  const memory = await useMemoryFolder()
   const pictures = await newDataDir()
   const opened = await Promise.all(
     Array.from({ length: config.maxWorkers }, () => openDemoShop(pictures.dataDir)),
@@ -40,6 +42,7 @@ export default async function setup({ config, provide }: TestProject): Promise<(
   return async () => {
     await Promise.all(opened.map(({ close }) => close()))
     await pictures.remove()
+    await memory.remove()
   }
 }
 

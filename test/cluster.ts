@@ -16,7 +16,8 @@ const lockKey = 7_262_002
 export async function testDatabase(): Promise<TestDatabase> {
   const template = `${inject('databasePrefix')}_template`
   await onServer((client) => ensureTemplate(client, template))
-  return createDatabase(`TEMPLATE ${template}`)
+  // Of files on a disk, copying waits for two checkpoints.
+  return createDatabase(`TEMPLATE ${template}${inject('isDatabaseInMemory') ? ' STRATEGY file_copy' : ''}`)
 }
 
 /** As testDatabase(), without any table. */
@@ -31,9 +32,9 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
   const pool = createPool(connection, { max: 10, log: pino({ level: 'silent' }) })
   afterAll(async () => {
     await pool.end()
-    // Dropping a database waits for a checkpoint, about a second; a throwaway server goes as a whole.
+    // On a disk, dropping a database waits for a checkpoint, about a second; a throwaway server goes as a whole.
     await onServer((client) =>
-      inject('databaseServer').connectionString
+      inject('databaseServer').connectionString || inject('isDatabaseInMemory')
         ? client.query(`DROP DATABASE ${name} WITH (FORCE)`)
         : client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]),
     )

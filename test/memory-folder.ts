@@ -6,7 +6,7 @@ import { isRunning } from '../src/server/db/embedded/processes.ts'
 
 const memory = '/dev/shm'
 const prefix = 'damajuana-tests-'
-/** Bytes that must be free, several times what a run uses. */
+/** Bytes that must be free, many times what a run uses. */
 const room = 6 * 2 ** 30
 
 /**

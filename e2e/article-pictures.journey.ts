@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { ask } from './shop-database.ts'
 
 useBrowser()
@@ -16,6 +16,8 @@ const gallery = (page: Page) => page.getByRole('region', { name: `Imágenes de $
 const front = (page: Page) => gallery(page).locator('button:not([inert])', { hasText: 'Ampliar la imagen' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: wine.name })
 const soon = { timeout: 15_000 }
+const isShown = (image: Locator) =>
+  image.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0)
 
 /** Runs `work` while the article has these pictures, then restores its own. */
 async function whilePictured(slug: string, images: object[], work: () => Promise<void>): Promise<void> {
@@ -56,6 +58,24 @@ describe('the pictures of an article', () => {
     await front(page).hover()
     await page.mouse.wheel(600, 0)
     await gallery(page).getByText('4 de 4').waitFor()
+  })
+
+  it('begin with the card’s for whoever comes from one, until their own is there', async () => {
+    const page = await newPerson(phone)
+    await goTo(page, '/inicio/tintos')
+    await whenAlive(page)
+    const card = page.getByRole('main').getByRole('article').first()
+    await expect.poll(() => isShown(card.getByRole('img').first())).toBe(true)
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/imagenes/**', async (route) => {
+      await sent
+      await route.continue()
+    })
+    await card.getByRole('link').first().click()
+    const standIn = page.getByRole('region', { name: /^Imágenes de / }).locator('button > img')
+    await expect.poll(() => isShown(standIn)).toBe(true)
+    send()
+    await standIn.waitFor({ state: 'detached' })
   })
 
   it('turn to the chosen variant, and back to the bottle', async () => {

@@ -61,6 +61,19 @@ describe('a buyer with two browsers', () => {
     await expectAccessible(desk)
   })
 
+  it('has what he did not read counted once, though his events begin after the page', async () => {
+    const page = await newBuyerAs(buyer.email)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const subscribed = page.waitForResponse((answer) => answer.url().endsWith('/api/broadcasting/auth'))
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/unread'))
+    await goTo(page, '/ayuda')
+    await Promise.all([subscribed, counted])
+    await page.waitForLoadState('networkidle')
+    for (const path of ['/api/notifications/unread', '/api/messages'])
+      expect([path, asked.filter((each) => each === path).length]).toEqual([path, 1])
+  })
+
   it('has his order asked for once as it moves, though a notification tells of it too', async () => {
     const page = await newBuyerAs(buyer.email)
     const subscribed = page.waitForResponse((answer) => answer.url().endsWith('/api/broadcasting/auth'))

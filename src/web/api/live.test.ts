@@ -80,7 +80,7 @@ it.each([
   ['before it comes', false],
 ])('a page that stops listening %s sends nothing over a closing socket', async (_, isGiven) => {
   const page = new AbortController()
-  listenLive(7, new QueryClient(), page.signal, () => undefined)
+  listenLive(7, new QueryClient(), page.signal, { onLive: () => undefined, onCaughtUp: () => undefined })
   await vi.waitUntil(() => BrowserSocket.opened.length === 1, patiently)
   const [socket] = BrowserSocket.opened
   socket?.letIn()

@@ -33,19 +33,20 @@ const timeoutMs = 2_000
 /** Retry interval when the connection config could not be read, as while offline; ms. */
 const again = 10_000
 
+type Told = {
+  onLive: (isLive: boolean) => void
+  /** Called when what changed before the events were received is refetched, or when there are none. */
+  onCaughtUp: () => void
+}
+
 /** Refetches what changes for the buyer until `signal`, and reports whether realtime is connected. Suspended during a logout. */
-export function listenLive(
-  buyerId: number,
-  cache: QueryClient,
-  signal: AbortSignal,
-  onLive: (isLive: boolean) => void,
-): void {
+export function listenLive(buyerId: number, cache: QueryClient, signal: AbortSignal, told: Told): void {
   let listening = new AbortController()
   const close = (): void => listening.abort()
   const open = (): void => {
     listening = new AbortController()
     const { signal: still } = listening
-    void listen(buyerId, cache, still, onLive).catch(() => setTimeout(() => still.aborted || open(), again))
+    void listen(buyerId, cache, still, told).catch(() => setTimeout(() => still.aborted || open(), again))
   }
   open()
   followLeaving(cache, { onLeave: close, onStay: open }, signal)
@@ -56,11 +57,11 @@ async function listen(
   buyerId: number,
   cache: QueryClient,
   signal: AbortSignal,
-  onLive: (isLive: boolean) => void,
+  { onLive, onCaughtUp }: Told,
 ): Promise<void> {
   const pusher = await connectLive(signal)
-  if (pusher === null) return
-  const hear = batcher(cache, signal)
+  if (pusher === null) return onCaughtUp()
+  const hear = batcher(cache, signal, onCaughtUp)
   for (const kind of liveKinds) {
     const channel = pusher.subscribe(liveChannel(kind, buyerId))
     channel.bind('pusher:subscription_succeeded', () => hear(...missed[kind]))
@@ -93,7 +94,11 @@ async function listen(
 }
 
 /** Returns a function that refetches topics in batches. The cart is refetched once pending local changes are saved. */
-function batcher(cache: QueryClient, signal: AbortSignal): (...topics: readonly Topic[]) => void {
+function batcher(
+  cache: QueryClient,
+  signal: AbortSignal,
+  onFlush: () => void,
+): (...topics: readonly Topic[]) => void {
   const waiting = new Set<Topic>()
   const ask = (queryKey: readonly string[]): void => {
     if (!signal.aborted) void refetchList(cache, queryKey)
@@ -104,6 +109,7 @@ function batcher(cache: QueryClient, signal: AbortSignal): (...topics: readonly 
       else ask([topic])
     }
     waiting.clear()
+    onFlush()
   }
   return (...topics) => {
     if (waiting.size === 0 && topics.length > 0) setTimeout(flush, batchMs)

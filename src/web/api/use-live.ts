@@ -5,7 +5,15 @@ import { buyerQuery } from './queries/shop-queries.ts'
 /** Fallback delay for browsers without requestIdleCallback, ms. */
 const startDelayMs = 2_000
 
+/** Longest wait for realtime of what is fetched again once its events are received, ms. */
+const maxWaitMs = 4_000
+
 let isTold = false
+
+const caughtUp = Promise.withResolvers<void>()
+
+/** Resolves once realtime events are received and what was missed before is being fetched, or after four seconds: what is fetched then is fetched once. */
+export const whenCaughtUp = (): Promise<void> => caughtUp.promise
 
 /** Whether realtime events are being received, so that polling and guessing are unnecessary. */
 export const isLive = (): boolean => isTold
@@ -17,10 +25,16 @@ export function useLive(): void {
   useEffect(() => {
     if (buyerId === undefined) return
     const leaving = new AbortController()
+    setTimeout(caughtUp.resolve, maxWaitMs)
     const begin = (): void => {
       if (!leaving.signal.aborted)
         void import('./live.ts')
-          .then(({ listenLive }) => listenLive(buyerId, cache, leaving.signal, (isOn) => (isTold = isOn)))
+          .then(({ listenLive }) =>
+            listenLive(buyerId, cache, leaving.signal, {
+              onLive: (isOn) => (isTold = isOn),
+              onCaughtUp: caughtUp.resolve,
+            }),
+          )
           .catch(() => null)
     }
     if ('requestIdleCallback' in window) requestIdleCallback(begin)

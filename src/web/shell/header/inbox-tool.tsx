@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Notification } from '#contract/messaging.ts'
 import { screens } from '#contract/screens.ts'
@@ -11,7 +11,7 @@ import {
   unreadNotificationsQuery,
 } from '../../api/queries/messaging-queries.ts'
 import { lastCartQuery } from '../../api/queries/shop-queries.ts'
-import { isLive } from '../../api/use-live.ts'
+import { isLive, whenCaughtUp } from '../../api/use-live.ts'
 import { inbox as copy } from '../../copy/inbox.ts'
 import { NavLink } from '../../router/link.tsx'
 import { Bell } from '../../ui/lazy-icons.ts'
@@ -44,11 +44,14 @@ export function InboxTool() {
 /** Unread counts on every screen: messages are polled every 20 seconds, except on their own screen (spec 1 §4). */
 function useUnread(): { notifications: number; messages: number } {
   const { pathname } = useLocation()
+  const [enabled, setEnabled] = useState(false)
+  useEffect(() => void whenCaughtUp().then(() => startTransition(() => setEnabled(true))), [])
   const { data: messages = [] } = useQuery({
     ...unreadMessagesQuery(),
+    enabled,
     refetchInterval: pathname === screens.messages ? false : polling,
   })
-  const { data: unread } = useQuery({ ...unreadNotificationsQuery(), refetchInterval: seldom })
+  const { data: unread } = useQuery({ ...unreadNotificationsQuery(), enabled, refetchInterval: seldom })
   useNews(unread?.notifications)
   return { notifications: unread?.total ?? 0, messages: messages.length }
 }

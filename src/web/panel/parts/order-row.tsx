@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { PanelOrderRow } from '#contract/panel/orders.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -84,8 +84,8 @@ type OrderRowProps = {
   /** Set while selecting several. */ choice?: Choice | undefined
 }
 
-/** A row of an order list: a link, or a checkbox while selecting. */
-export function OrderRow({ order, now, showsState, choice }: OrderRowProps) {
+/** A row of an order list: a link, or a checkbox while selecting. A list renders several times as it measures itself. */
+export const OrderRow = memo(function OrderRow({ order, now, showsState, choice }: OrderRowProps) {
   const { num, name } = order
   return choice ? (
     <label className={classes(line, 'cursor-pointer has-checked:bg-sin-alcohol')}>
@@ -112,7 +112,7 @@ export function OrderRow({ order, now, showsState, choice }: OrderRowProps) {
       <Content order={order} now={now} showsState={showsState} />
     </Link>
   )
-}
+})
 
 type ContentProps = Pick<OrderRowProps, 'order' | 'now' | 'showsState'> & { showsNumber?: boolean }
 

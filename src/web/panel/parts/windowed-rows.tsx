@@ -61,6 +61,8 @@ export function WindowedRows<P, R>(props: WindowedRowsProps<P, R>) {
     overscan,
     scrollMargin: top,
     initialOffset: () => scrollY,
+    // With the first rendering, in slices: measuring the window would render all rows once more, in one long task.
+    initialRect: { width: innerWidth, height: innerHeight },
     // A row is measured by its observer, before the same paint: reading its height as it mounts lays out all rows anew.
     measureElement: (row, entry, { indexFromElement, measurementsCache }) =>
       entry?.borderBoxSize[0]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { driverChannel, staffChannel } from '#contract/panel/live.ts'
+import { channelOf } from '#contract/panel/live.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import { useOnline } from '../api/line.ts'
 import type { LiveState } from './live.ts'
@@ -15,7 +15,9 @@ const silentMs = 5_000
 
 /** Keeps the screen's data up to date; returns the connection state. */
 export function useLive({ id, role }: Me): LiveState {
-  const channel = role === 'driver' ? driverChannel(id) : staffChannel
+  const channel = channelOf({ id, role })
+  // A seller hears of orders only.
+  const hearsAll = role !== 'seller'
   const cache = useQueryClient()
   const isOnline = useOnline()
   const [state, setState] = useState<LiveState>('connecting')
@@ -40,9 +42,9 @@ export function useLive({ id, role }: Me): LiveState {
     return () => clearTimeout(timer)
   }, [state])
   useEffect(() => {
-    if (state === 'live') return
+    if (state === 'live' && hearsAll) return
     const timer = setInterval(() => void cache.invalidateQueries({ type: 'active' }), pollMs)
     return () => clearInterval(timer)
-  }, [cache, state])
+  }, [cache, state, hearsAll])
   return state
 }

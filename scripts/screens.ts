@@ -107,6 +107,7 @@ async function workAtTheCounter(page: Page, width: string, typed: string): Promi
     .getByRole('link', { name: /DAMA5000/ })
     .click()
   await page.getByRole('region', { name: 'Compartir' }).waitFor()
+  await page.mouse.move(0, 0)
   await settle(page)
   await take(page, `panel-coupon-${width}`)
   await page.goto('/mostrador/envios')

@@ -32,12 +32,31 @@ const scriptsLast: Plugin = {
   },
 }
 
+/** Screens that open the day on a slow line. */
+const firstScreens = ['main.tsx', 'screens/today/today.tsx', 'screens/orders/orders.tsx'].map((file) =>
+  resolve('src/web/panel', file),
+)
+/** What they import statically, by module id. */
+const first = new Set<string>()
+const firstModules: Plugin = {
+  name: 'first-modules',
+  buildEnd() {
+    first.clear()
+    const waiting = [...firstScreens]
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (first.has(id)) continue
+      first.add(id)
+      waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+    }
+  },
+}
+
 const libraries =
   /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:react-query|query-core))\//
 /** Loaded only by screens with forms: neither Hoy nor the orders. */
 const forms =
   /\/node_modules\/react-hook-form\/|\/src\/web\/(?:ui\/form\/form-resolver|parts\/server-form|parts\/login-request\/|panel\/door\/(?:set-second-factor|[\w-]+-form))/
-/** Loaded only by screens with long lists: not Hoy. */
+/** Loaded by screens with long lists: not Hoy. */
 const lists =
   /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/web\/panel\/parts\/windowed-rows/
 /** Loaded only by screens of goods and sales: neither Hoy nor the orders. */
@@ -53,7 +72,7 @@ export default defineConfig({
   root: 'src/web/panel',
   base: '/mostrador/',
   publicDir: false,
-  plugins: [tailwindcss(), titlesFile, scriptsLast, precompressed],
+  plugins: [tailwindcss(), titlesFile, scriptsLast, firstModules, precompressed],
   build: {
     outDir,
     emptyOutDir: true,
@@ -70,18 +89,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: libraries, priority: 4 },
+            { name: 'libraries', test: libraries, priority: 5 },
             {
-              name: 'shared',
-              test: (id) =>
-                id.includes('/src/') && ![forms, lists, goods, zones].some((kind) => kind.test(id)),
+              name: 'first',
+              test: (id) => id.includes('/src/') && first.has(id) && !lists.test(id),
               minShareCount: 2,
-              priority: 3,
+              priority: 4,
             },
-            { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
-            { name: 'zones', test: zones, minShareCount: 2, priority: 1 },
-            { name: 'goods', test: goods, minShareCount: 2, priority: 1 },
-            { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
+            { name: 'lists', test: lists, minShareCount: 2, priority: 3 },
+            { name: 'zones', test: zones, minShareCount: 2, priority: 2 },
+            { name: 'goods', test: goods, minShareCount: 2, priority: 2 },
+            { name: 'forms', test: forms, minShareCount: 2, priority: 2 },
+            { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },
           ],
         },
       },

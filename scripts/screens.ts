@@ -83,6 +83,8 @@ async function workAtTheCounter(page: Page, width: string, typed: string): Promi
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(typed)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByRole('heading', { name: 'Vendido hoy' }).waitFor()
+  // Off the row that came under it.
+  await page.mouse.move(0, 0)
   await settle(page)
   await take(page, `panel-today-${width}`)
   for (const [name, path] of [
@@ -105,6 +107,7 @@ async function workAtTheCounter(page: Page, width: string, typed: string): Promi
     .getByRole('link', { name: /DAMA5000/ })
     .click()
   await page.getByRole('region', { name: 'Compartir' }).waitFor()
+  await page.mouse.move(0, 0)
   await settle(page)
   await take(page, `panel-coupon-${width}`)
   await page.goto('/mostrador/envios')

@@ -22,18 +22,27 @@ export function awaitsPayment(status: OrderStatus, payment: PaymentStatus | null
   )
 }
 
-/**
- * The statuses on the way to `to`, inclusive. Shortcuts: Sin confirmar to En preparación, and En preparación to
- * Entregado. Null when there is no such move.
- */
+/** Moves over statuses between. That of an unconfirmed order which is picked is offered where it was picked only. */
+const leaps: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+  'Sin confirmar': ['En preparación', 'Listo para retirar', 'En camino'],
+  Confirmado: ['Listo para retirar', 'En camino'],
+  'En preparación': ['Entregado'],
+}
+
+/** The statuses on the way to `to`, inclusive. Null when there is no such move. */
 export function pathTo(from: OrderStatus, to: OrderStatus, deliver: Deliver): OrderStatus[] | null {
   if (canMove(from, to, deliver)) return [to]
-  const leaps =
-    (from === 'Sin confirmar' && to === 'En preparación') || (from === 'En preparación' && to === 'Entregado')
-  if (!leaps) return null
   const ahead = statusesAhead(from, deliver)
-  return ahead.slice(0, ahead.indexOf(to) + 1)
+  return leaps[from]?.includes(to) && ahead.includes(to) ? ahead.slice(0, ahead.indexOf(to) + 1) : null
 }
+
+/** Whether the step is offered for an order whose picking is not known. */
+export function isOffered(from: OrderStatus, to: OrderStatus, deliver: Deliver): boolean {
+  return pathTo(from, to, deliver) !== null && (isPrepared(from) || !isPrepared(to))
+}
+
+const isPrepared = (status: OrderStatus): boolean =>
+  !['Sin confirmar', 'Confirmado', 'En preparación'].includes(status)
 
 /** The previous status, to correct a mistake; null for the first one and for Cancelado. */
 export function stepBack(status: OrderStatus, deliver: Deliver): OrderStatus | null {
@@ -53,7 +62,7 @@ export function nextMoves(status: OrderStatus, payment: PaymentStatus | null, de
   const isWaiting = awaitsPayment(status, payment)
   const ahead = isWaiting
     ? []
-    : orderStatuses.filter((to) => to !== 'Cancelado' && pathTo(status, to, deliver))
+    : orderStatuses.filter((to) => to !== 'Cancelado' && isOffered(status, to, deliver))
   const main = ahead.find((to) => status !== 'Sin confirmar' || to === 'En preparación') ?? null
   return {
     main,
@@ -62,6 +71,21 @@ export function nextMoves(status: OrderStatus, payment: PaymentStatus | null, de
     canCancel: isOpenOrder(status),
   }
 }
+
+/** The step that is due once every line is picked: it can leave, whether or not somebody told before that it is prepared. */
+export function nextWhenPicked(
+  status: OrderStatus,
+  payment: PaymentStatus | null,
+  deliver: Deliver,
+): OrderStatus | null {
+  const ready = deliver === 1 ? 'En camino' : 'Listo para retirar'
+  return !awaitsPayment(status, payment) && pathTo(status, ready, deliver)
+    ? ready
+    : mainMove(status, payment, deliver)
+}
+
+/** The usual next step. */
+export const mainMove = (...of: Parameters<typeof nextMoves>): OrderStatus | null => nextMoves(...of).main
 
 /** How long a move of the panel can be undone; notifications wait until then. */
 export const undoMs = 15_000

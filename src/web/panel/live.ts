@@ -4,8 +4,8 @@ import { meQuery } from './me.ts'
 import { deliveriesNoun, zonesNoun } from './parts/delivery-queries.ts'
 import { couponsNoun, ordersNoun, pickingNoun } from './parts/order-queries.ts'
 
-/** Nouns and ids only: receivers refetch. */
-type Changed = { noun: string; id: number }
+/** Nouns and ids only: receivers refetch. Without a noun on a seller's channel, of orders. */
+type Changed = { noun?: string; id: number }
 
 /** Events after which the stock may be another one; a change by hand is told by the history. */
 const stockMovers = [ordersNoun, 'stock', 'history']
@@ -37,7 +37,7 @@ export async function listenStaff(
     void cache.invalidateQueries()
   })
   channel.bind('pusher:subscription_error', () => onState('off'))
-  channel.bind('changed', ({ noun }: Changed) => {
+  channel.bind('changed', ({ noun = ordersNoun }: Changed) => {
     refetch(noun)
     // Rows of orders say whether somebody opened them.
     if (noun === 'alerts') refetch(ordersNoun)

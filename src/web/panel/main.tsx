@@ -21,6 +21,9 @@ const firstWaitMs = 1_000
 const cache = getBrowserCache()
 const meRead = cache.prefetchQuery(meQuery())
 
+// A task of its own: evaluating the libraries has been a long one.
+await new Promise((resolve) => setTimeout(resolve))
+
 const routeOf = ({ name, permission, load }: (typeof screens)[number]): RouteObject => ({
   path: panelScreens[name],
   lazy: async () => {

@@ -1,22 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { driverChannel, staffChannel } from '#contract/panel/live.ts'
+import { channelOf } from '#contract/panel/live.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import { useOnline } from '../api/line.ts'
 import type { LiveState } from './live.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Polling interval without realtime, ms. */
 const pollMs = 30_000
 /** Retry interval when the connection config could not be read, ms. */
 const againMs = 5_000
-/** Delay of the connection at most, ms. */
-const startDelayMs = 2_000
 /** How long a first connection may take before it is shown as pending, ms. */
-const silentMs = 3_000
+const silentMs = 5_000
 
 /** Keeps the screen's data up to date; returns the connection state. */
 export function useLive({ id, role }: Me): LiveState {
-  const channel = role === 'driver' ? driverChannel(id) : staffChannel
+  const channel = channelOf({ id, role })
+  // A seller hears of orders only.
+  const hearsAll = role !== 'seller'
   const cache = useQueryClient()
   const isOnline = useOnline()
   const [state, setState] = useState<LiveState>('connecting')
@@ -29,9 +30,7 @@ export function useLive({ id, role }: Me): LiveState {
           .then(({ listenStaff }) => listenStaff(cache, channel, leaving.signal, setState))
           .catch(() => setTimeout(listen, againMs))
     }
-    // When the page is idle: it would delay the screen on a slow line.
-    if ('requestIdleCallback' in window) requestIdleCallback(listen, { timeout: startDelayMs })
-    else setTimeout(listen, startDelayMs)
+    whenIdle(listen)
     return () => {
       leaving.abort()
       setState('reconnecting')
@@ -39,13 +38,13 @@ export function useLive({ id, role }: Me): LiveState {
   }, [cache, channel, isOnline])
   useEffect(() => {
     if (state !== 'connecting') return
-    const timer = setTimeout(() => setState('reconnecting'), startDelayMs + silentMs)
+    const timer = setTimeout(() => setState('reconnecting'), silentMs)
     return () => clearTimeout(timer)
   }, [state])
   useEffect(() => {
-    if (state === 'live') return
+    if (state === 'live' && hearsAll) return
     const timer = setInterval(() => void cache.invalidateQueries({ type: 'active' }), pollMs)
     return () => clearInterval(timer)
-  }, [cache, state])
+  }, [cache, state, hearsAll])
   return state
 }

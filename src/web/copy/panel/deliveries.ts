@@ -70,6 +70,8 @@ export const deliveries = {
   giveTitle: (count: number) => (count === 1 ? 'Quién la lleva' : `Quién lleva las ${count}`),
   has: (count: number) => (count === 0 ? 'No lleva nada' : count === 1 ? 'Lleva 1' : `Lleva ${count}`),
   takeOff: 'Nadie todavía',
+  givenUndone: 'Quedaron sin asignar',
+  givenUndoneInPart: 'Alguna ya no se podía sacar: mirá la lista',
   given: (count: number, name: string | null) =>
     name === null
       ? count === 1

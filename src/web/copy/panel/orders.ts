@@ -95,7 +95,7 @@ export const orders = {
   found: (count: number, isMore: boolean) => (isMore ? `más de ${count}` : `${count}`),
   none: {
     unconfirmed: 'No hay pedidos sin confirmar',
-    preparing: 'Nada para preparar',
+    preparing: 'Ninguno en preparación',
     ready: 'Nada por entregar',
     awaiting_payment: 'Nadie está por pagar',
     delivered: 'Todavía no se entregó ninguno',

@@ -1,7 +1,7 @@
 import type { ShopDay } from '#contract/panel/settings.ts'
 import type { ShopWarning } from '#contract/panel/today.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { OrderGroup } from '#domain/panel/order-moves.ts'
+import { orders } from './orders.ts'
 import { titles } from './titles.ts'
 
 /** Pending work and sales of the day. */
@@ -17,14 +17,7 @@ export const today = {
         ? '1 pedido te espera'
         : `${count} pedidos te esperan`,
   all: (count: number) => (count === 1 ? 'Ver el pedido' : `Ver los ${count}`),
-  groups: {
-    unconfirmed: 'Sin confirmar',
-    preparing: 'Para preparar',
-    ready: 'Para entregar',
-    awaiting_payment: 'Esperando pago',
-    delivered: 'Entregados',
-    cancelled: 'Cancelados',
-  } satisfies Record<OrderGroup, string>,
+  groups: orders.groups,
   owing: 'Entregados sin cobrar',
   allOwing: (count: number) =>
     count === 1 ? 'Ver el pedido' : count < 100 ? `Ver los ${count}` : 'Ver todos',

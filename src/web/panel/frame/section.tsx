@@ -61,8 +61,8 @@ export function Row({ lead, title, note, trail, to, reloads, onPress, busy }: Ro
     <>
       {lead && <span className="grid shrink-0 place-items-center text-glass-text">{lead}</span>}
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="font-semibold">{title}</span>
-        {note && <span className="text-xs text-muted">{note}</span>}
+        <span className="min-w-0 font-semibold">{title}</span>
+        {note && <span className="min-w-0 text-xs text-muted">{note}</span>}
       </span>
       {trail && <span className="figures shrink-0 text-right font-semibold">{trail}</span>}
       {to !== undefined && <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />}

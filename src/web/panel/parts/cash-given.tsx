@@ -29,7 +29,7 @@ export function CashGiven({ cash, given, onGiven }: CashGivenProps) {
     <div className="grid gap-3 rounded-md bg-paper-2 p-4">
       <div className="grid gap-1.5">
         <span className="font-semibold">{copy.given}</span>
-        <div className="grid grid-cols-2 gap-2 tablet:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
           {['', ...quickCash(cash).map(typedPesos)].map((quick) => (
             <button
               key={quick}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { PanelOrderRow } from '#contract/panel/orders.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -84,8 +84,20 @@ type OrderRowProps = {
   /** Set while selecting several. */ choice?: Choice | undefined
 }
 
-/** A row of an order list: a link, or a checkbox while selecting. */
-export function OrderRow({ order, now, showsState, choice }: OrderRowProps) {
+/** A row of an order list: a link, or a checkbox while selecting. A list renders several times as it measures itself, and with each choice. */
+export const OrderRow = memo(PlainRow, isSameRow)
+
+/** What `choice` does depends on the list alone: it is read when the row is chosen. */
+function isSameRow(one: OrderRowProps, other: OrderRowProps): boolean {
+  return (
+    one.order === other.order &&
+    one.now === other.now &&
+    one.showsState === other.showsState &&
+    one.choice?.isChosen === other.choice?.isChosen
+  )
+}
+
+function PlainRow({ order, now, showsState, choice }: OrderRowProps) {
   const { num, name } = order
   return choice ? (
     <label className={classes(line, 'cursor-pointer has-checked:bg-sin-alcohol')}>

@@ -1,4 +1,5 @@
 import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Search, X } from '../../ui/icons.tsx'
 
 type SearchFieldProps = {
@@ -22,7 +23,10 @@ export function SearchField({ label, hint, clear, typed, onType }: SearchFieldPr
         placeholder={hint}
         value={typed}
         onChange={({ target }) => onType(target.value)}
-        className="h-12 w-full rounded-md border-[1.5px] border-edge bg-card pr-12 pl-11 text-base transition-colors placeholder:text-muted hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+        className={classes(
+          'h-12 w-full rounded-md border-[1.5px] border-edge bg-card pl-11 text-base text-ellipsis transition-colors placeholder:text-muted hover:border-ink [&::-webkit-search-cancel-button]:hidden',
+          typed === '' ? 'pr-3' : 'pr-12',
+        )}
       />
       {typed !== '' && (
         <IconButton

@@ -61,6 +61,8 @@ export function WindowedRows<P, R>(props: WindowedRowsProps<P, R>) {
     overscan,
     scrollMargin: top,
     initialOffset: () => scrollY,
+    // With the first rendering, in slices: measuring the window would render all rows once more, in one long task.
+    initialRect: { width: innerWidth, height: innerHeight },
     // A row is measured by its observer, before the same paint: reading its height as it mounts lays out all rows anew.
     measureElement: (row, entry, { indexFromElement, measurementsCache }) =>
       entry?.borderBoxSize[0]
@@ -134,7 +136,8 @@ function useReadOn<P, R>(
 /** The selected rows by id, null while not selecting. */
 export type Selecting<R> = {
   chosen: ReadonlyMap<number, R> | null
-  onChoose: (chosen: ReadonlyMap<number, R>) => void
+  /** Sets it, by a function of what is chosen then: rows keep the one they were rendered with. */
+  onChoose: (choose: (chosen: ReadonlyMap<number, R> | null) => ReadonlyMap<number, R>) => void
 }
 
 export type Choice = { isChosen: boolean; onChoose: (isChosen: boolean) => void }
@@ -144,11 +147,12 @@ export function choiceOf<R>({ chosen, onChoose }: Selecting<R>, id: number, row:
   if (chosen === null) return undefined
   return {
     isChosen: chosen.has(id),
-    onChoose: (isChosen) => {
-      const next = new Map(chosen)
-      if (isChosen) next.set(id, row)
-      else next.delete(id)
-      onChoose(next)
-    },
+    onChoose: (isChosen) =>
+      onChoose((before) => {
+        const next = new Map(before)
+        if (isChosen) next.set(id, row)
+        else next.delete(id)
+        return next
+      }),
   }
 }

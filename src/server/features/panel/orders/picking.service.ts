@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { pickingEndpoints } from '#contract/panel/picking.ts'
-import { nextMoves } from '#domain/panel/order-moves.ts'
+import { mainMove, nextWhenPicked } from '#domain/panel/order-moves.ts'
 import { pickRows } from '#domain/panel/picking.ts'
 import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -25,10 +25,12 @@ export async function readPicking(sql: Sql, viewer: StaffViewer, input: PickingQ
   return {
     orders: orders.map(({ payment_status: payment, delivery_slot: slot, ...order }) => {
       const own = lines.filter(({ num }) => num === order.num)
+      const isPicked = own.length > 0 && own.every(({ is_picked }) => is_picked)
+      const nextOf = isPicked ? nextWhenPicked : mainMove
       return {
         ...order,
         delivery_slot: slot && { from: slot.from, to: slot.to },
-        next: nextMoves(order.status, payment, order.deliver).main,
+        next: nextOf(order.status, payment, order.deliver),
         lines: own.length,
         picked: own.filter(({ is_picked }) => is_picked).length,
       }

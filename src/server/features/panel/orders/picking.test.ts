@@ -159,7 +159,10 @@ it('only what is to be prepared is picked, and a seller picks his own', async ()
   const lines = idsOf(await pick([mine.num]), 'Malbec')
   expect((await tick([mine.num], lines, true, seller)).status).toBe(409)
   await sql.query('update orders set seller_id = $2 where num = $1', [mine.num, sellerId])
-  expect((await tick([mine.num], lines, true, seller)).status).toBe(200)
+  expect(await tick([mine.num], lines, true, seller)).toMatchObject({
+    status: 200,
+    body: { orders: [{ status: 'Sin confirmar', next: 'Listo para retirar' }] },
+  })
 })
 
 it.each(['', '12,', '0', '1;2', 'a', Array.from({ length: 51 }, (_, at) => at + 1).join(',')])(

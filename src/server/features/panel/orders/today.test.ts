@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { channelOf } from '#contract/panel/live.ts'
 import { todayEndpoints } from '#contract/panel/today.ts'
-import { addArticle, addBuyer, addRow, configure } from '../../../../../test/factories.ts'
+import { addArticle, addBuyer, addRow, addSeller, configure } from '../../../../../test/factories.ts'
+import { asking, hear, listener, openToListeners } from '../../../../../test/listening.ts'
 import { guest, orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { move, readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { testShop } from '../../../../../test/shop.ts'
@@ -128,4 +130,23 @@ it('a seller is told of own orders, and nothing of the shop', async () => {
     sold: { today: { orders: 0 } },
     waiting: [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }],
   })
+})
+
+it('a seller’s panel hears of own orders, and of no other', async () => {
+  await sql.query('update articles set stock = 20 where id = $1', [wine])
+  await configure(sql, { pausar_tienda_online: false })
+  const { port } = await openToListeners(shop)
+  const listenerOf = async (): Promise<{ sellerId: number; heard: unknown[] }> => {
+    const { buyerId, sellerId } = await addSeller(sql)
+    const browser = listener(port, asking(await shop.loggedIn(buyerId), port))
+    return { sellerId, heard: await hear(browser, channelOf({ id: buyerId, role: 'seller' })) }
+  }
+  const [one, other] = [await listenerOf(), await listenerOf()]
+  const { id } = await placeAt(friday)
+  await sql.query('update orders set seller_id = $2 where id = $1', [id, one.sellerId])
+  await expect.poll(() => one.heard).toEqual([['changed', { id }]])
+  const next = await placeAt(friday)
+  await sql.query('update orders set seller_id = $2 where id = $1', [next.id, other.sellerId])
+  await expect.poll(() => other.heard).toEqual([['changed', { id: next.id }]])
+  expect(one.heard).toHaveLength(1)
 })

@@ -57,7 +57,7 @@ export function ArticleList({ query, empty, chosen, onChoose }: ArticleListProps
           <Button
             variant="quiet"
             className="px-2!"
-            onClick={() => onChoose(new Map(paged.rows.map((row) => [row.id, row])))}
+            onClick={() => onChoose(() => new Map(paged.rows.map((row) => [row.id, row])))}
           >
             {copy.chooseAll(paged.rows.length)}
           </Button>

@@ -35,7 +35,11 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
   const rows = [...chosen.values()]
   const ids = rows.map(({ id }) => id)
   const isArchived = rows.some(({ state }) => state === 'archived')
-  const offered = acts.filter((one) => (isArchived ? one === 'restore' : one !== 'restore'))
+  const offered = acts.filter((one) => {
+    if (isArchived || one === 'restore') return isArchived && one === 'restore'
+    if (one === 'hide') return rows.some(({ state }) => state !== 'hidden')
+    return one !== 'show' || rows.some(({ state }) => state !== 'published')
+  })
   return (
     <>
       <output className="basis-full text-muted tablet:flex-1 tablet:basis-auto">

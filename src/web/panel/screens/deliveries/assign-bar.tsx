@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { panelDeliveryEndpoints, type PanelDelivery } from '#contract/panel/deliveries.ts'
+import { undoMs } from '#domain/panel/order-moves.ts'
 import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Row, Rows } from '../../frame/section.tsx'
-import { type Day, deliveriesNoun } from '../../parts/delivery-queries.ts'
+import { type Day, deliveriesNoun, deliveriesQuery } from '../../parts/delivery-queries.ts'
 import { SomeRefused } from '../../parts/move-many.tsx'
 import { usePanelWrite } from '../../use-panel-write.ts'
 
@@ -26,6 +28,9 @@ export function AssignBar({ day, chosen, drivers, onDone }: AssignBarProps) {
   const [refused, setRefused] = useState<Refused>([])
   const nameOf = (id: number | null): string | null =>
     drivers.find((driver) => driver.id === id)?.name.split(' ')[0] ?? null
+  const undoing = useUndoGiven(day)
+  // A stop taken from a driver would come back in another place of the route.
+  const isUndoable = chosen.every(({ driver }) => driver === null)
   const assigning = usePanelWrite({
     send: (driver: number | null, options) =>
       panelClient(
@@ -35,7 +40,13 @@ export function AssignBar({ day, chosen, drivers, onDone }: AssignBarProps) {
       ),
     touches: [deliveriesNoun],
     done: ({ assigned }, driver) =>
-      assigned.length > 0 ? { text: copy.given(assigned.length, nameOf(driver)) } : null,
+      assigned.length === 0
+        ? null
+        : {
+            text: copy.given(assigned.length, nameOf(driver)),
+            ...(isUndoable &&
+              driver !== null && { undo: () => undoing.run({ driver, nums: assigned }), shownMs: undoMs }),
+          },
     onDone: (answer) => {
       setAsking(false)
       if (answer.refused.length > 0) setRefused(answer.refused)
@@ -89,4 +100,24 @@ export function AssignBar({ day, chosen, drivers, onDone }: AssignBarProps) {
       {refused.length > 0 && <SomeRefused title={copy.someRefused} refused={refused} onClose={onDone} />}
     </>
   )
+}
+
+/** Takes the stops from the driver again who still has them. */
+function useUndoGiven(day: string) {
+  const cache = useQueryClient()
+  return usePanelWrite({
+    send: async ({ driver, nums }: { driver: number; nums: readonly number[] }, options) => {
+      const { deliveries } = await cache.fetchQuery({ ...deliveriesQuery(day), staleTime: 0 })
+      const stops = deliveries
+        .filter((one) => one.state === 'pending' && one.driver?.id === driver && nums.includes(one.num))
+        .map(({ num, version }) => ({ num, version }))
+      return stops.length === 0
+        ? null
+        : panelClient(panelDeliveryEndpoints.assign, { body: { day, driver: null, stops } }, options)
+    },
+    touches: [deliveriesNoun],
+    done: (answer, { nums }) => ({
+      text: answer?.assigned.length === nums.length ? copy.givenUndone : copy.givenUndoneInPart,
+    }),
+  })
 }

@@ -1,5 +1,5 @@
 import { panelHref } from '#contract/panel/screens.ts'
-import { pathTo } from '#domain/panel/order-moves.ts'
+import { isOffered } from '#domain/panel/order-moves.ts'
 import { orderWords, orders as copy } from '../../../copy/panel/orders.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
@@ -16,7 +16,9 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
   const isNone = chosen.size === 0
   const nums = [...chosen.keys()].toSorted((one, other) => one - other).join(',')
   const offered = steps.filter((to) =>
-    orders.some(({ status, deliver, group }) => group !== 'awaiting_payment' && pathTo(status, to, deliver)),
+    orders.some(
+      ({ status, deliver, group }) => group !== 'awaiting_payment' && isOffered(status, to, deliver),
+    ),
   )
   const toPick = orders.some(({ group }) => group === 'unconfirmed' || group === 'preparing')
   return (

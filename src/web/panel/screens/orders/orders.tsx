@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { panelHref } from '#contract/panel/screens.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
@@ -41,6 +41,8 @@ export default function Orders() {
   const [isFiltering, setFiltering] = useState(false)
   /** Null while not selecting. */
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  // The bar first, the rows' checkboxes in slices after it.
+  const hasBoxes = useDeferredValue(chosen !== null)
   const { data: counts } = useQuery(orderCountsQuery())
   const waiting = counts?.groups.find((one) => one.group === 'unconfirmed')?.count
   const filterCount = Object.keys(filters).length
@@ -114,7 +116,7 @@ export default function Orders() {
         group={q === '' ? group : undefined}
         query={query}
         onUnfilter={filterCount === 0 ? undefined : search.unfilter}
-        chosen={chosen}
+        chosen={hasBoxes ? chosen : null}
         onChoose={setChosen}
       />
       {isFiltering && (

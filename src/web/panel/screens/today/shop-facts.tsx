@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { panelHref } from '#contract/panel/screens.ts'
 import { type Today, warningEndpoints } from '#contract/panel/today.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -11,6 +12,7 @@ import { panelClient } from '../../api.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { kindIcons } from '../../parts/conversation-queries.ts'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
+import { whenIdle } from '../../when-idle.ts'
 
 type Whole = NonNullable<Today['whole']>
 
@@ -168,9 +170,12 @@ export function Catalogue({ whole }: { whole: Whole }) {
 /** The health of the shop changes slowly, ms. */
 const healthEveryMs = 5 * 60_000
 
-/** What is wrong with the shop itself, such as mails that don't leave. */
+/** What is wrong with the shop itself, such as mails that don't leave; asked once the page is idle. */
 export function Warnings() {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   const { data } = useQuery({
+    enabled: isIdle,
     queryKey: ['warnings'],
     queryFn: ({ signal }) => panelClient(warningEndpoints.warnings, {}, { signal }),
     refetchInterval: healthEveryMs,

@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { panelHref } from '#contract/panel/screens.ts'
 import { type Today as TodayAnswer, todayEndpoints } from '#contract/panel/today.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -41,12 +43,31 @@ export const firstQueries: FirstQueries = (me, cache) => [
   ...(may(me, 'settings') ? [cache.prefetchQuery(shopDayQuery())] : []),
 ]
 
+/** Groups of orders on a phone's first screen. */
+const firstGroups = 2
+
+/**
+ * Whether to render what is below the fold too: on a new visit after the first paint. At once where the browser goes
+ * back to a position.
+ */
+function useWhole(): boolean {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP' && (key !== 'default' || wasReloaded())
+  return useDeferredValue(true, isBack)
+}
+
+const wasReloaded = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((one) => (one as PerformanceNavigationTiming).type === 'reload')
+
 /** Open work, oldest first, and the day's sales. */
 export default function Today() {
   const { data, isError, refetch } = useQuery({ ...todayQuery(), refetchInterval: refetchEveryMs })
   const now = useNow()
   const { data: alerts } = useQuery(alertsQuery())
   const runsShop = may(useMe(), 'settings')
+  const isWhole = useWhole()
   // What it shows stands above the rest: the rest waits, so that it does not move.
   const { isLoading: isDayLoading, failureCount } = useQuery({ ...shopDayQuery(), enabled: runsShop })
   useWakeLock()
@@ -71,15 +92,17 @@ export default function Today() {
         isMore,
       )}
       aside={
-        <>
-          {runsShop && <ShopDayCard shop={shop} />}
-          <Sold sold={data.sold} />
-          {deliveries.length > 0 && (
-            <Deliveries day={data.day} deliveries={deliveries} seesRoutes={whole !== null} />
-          )}
-          {whole && <Catalogue whole={whole} />}
-          <Sound />
-        </>
+        isWhole && (
+          <>
+            {runsShop && <ShopDayCard shop={shop} />}
+            <Sold sold={data.sold} />
+            {deliveries.length > 0 && (
+              <Deliveries day={data.day} deliveries={deliveries} seesRoutes={whole !== null} />
+            )}
+            {whole && <Catalogue whole={whole} />}
+            <Sound />
+          </>
+        )
       }
     >
       {runsShop && <ShopDayStrip shop={shop} />}
@@ -93,17 +116,21 @@ export default function Today() {
           text={isMore ? copy.ordersDoneText : copy.doneText}
         />
       )}
-      {own.map((waits) => (
+      {own.slice(0, isWhole ? undefined : firstGroups).map((waits) => (
         <Waiting key={waits.group} waits={waits} now={now} />
       ))}
-      {runsShop && <Warnings />}
-      {whole && <ToLookAt whole={whole} now={now} />}
-      {whole && <ToAnswer whole={whole} />}
-      {data.owing.count > 0 && <Owing owing={data.owing} now={now} />}
-      {data.lapsed.length > 0 && <Lapsed lapsed={data.lapsed} now={now} />}
-      {unpaid.map((waits) => (
-        <Waiting key={waits.group} waits={waits} now={now} />
-      ))}
+      {isWhole && (
+        <>
+          {runsShop && <Warnings />}
+          {whole && <ToLookAt whole={whole} now={now} />}
+          {whole && <ToAnswer whole={whole} />}
+          {data.owing.count > 0 && <Owing owing={data.owing} now={now} />}
+          {data.lapsed.length > 0 && <Lapsed lapsed={data.lapsed} now={now} />}
+          {unpaid.map((waits) => (
+            <Waiting key={waits.group} waits={waits} now={now} />
+          ))}
+        </>
+      )}
     </Screen>
   )
 }

@@ -52,7 +52,7 @@ export function SlotsCard({ id, slots, notes, shopDays }: SlotsProps) {
           ))}
         </Rows>
       )}
-      <div className="border-t border-line p-4 tablet:px-5">
+      <div className="foot-button border-t border-line p-4 tablet:px-5">
         <Button variant="ghost" onClick={() => setEdited('new')}>
           <Plus aria-hidden size={20} />
           {copy.add}

@@ -11,7 +11,12 @@ import { actionProblem, fieldProblems } from '../api/action-problem.ts'
 import { fieldProps, resolveBy } from '../ui/form/form-resolver.ts'
 
 /** State that telling the values again leaves as it is. */
-const unchanged = { keepDefaultValues: true, keepFieldsRef: true, keepErrors: true, keepTouched: true } as const
+const unchanged = {
+  keepDefaultValues: true,
+  keepFieldsRef: true,
+  keepErrors: true,
+  keepTouched: true,
+} as const
 
 type ServerForm<Fields extends FieldValues, Answer> = {
   validate: (fields: Fields) => Partial<Record<string, string>>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type EndpointSchema, Instant, Nullable } from '../endpoint.schema.ts'
+import { type EndpointSchema, Instant, Nullable, Text } from '../endpoint.schema.ts'
 
 /** `night`: each night; `month`: a night's or a day's last, kept for its month; `stop`: at closing; `asked`: made by hand. */
 const Kind = Type.Unsafe<'night' | 'month' | 'stop' | 'asked'>(
@@ -13,7 +13,7 @@ export const Backup = Type.Object({
   bytes: Type.Integer(),
 })
 
-const params = Type.Object({ name: Type.String({ maxLength: 100 }) })
+const params = Type.Object({ name: Text(100) })
 
 export const backupsSchemas = {
   list: {

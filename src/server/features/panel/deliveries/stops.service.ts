@@ -2,7 +2,8 @@ import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { stopEndpoints } from '#contract/panel/deliveries.ts'
 import { hasAlcohol } from '#domain/catalog/alcohol.ts'
 import { fromPesos } from '#domain/money/money.ts'
-import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { isOffered } from '#domain/panel/order-moves.ts'
+import { isRefusal, refuse, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import { addDays } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -176,13 +177,24 @@ export async function leaveWithStops(
   const answer: EndpointAnswer<Calls['leave']> = { left: [], refused: [] }
   for (const input of stops.toSorted((a, b) => a.num - b.num)) {
     const own = await lockOwnStop(tx, deps, viewer, input)
-    const refused = isRefusal(own)
-      ? own
-      : await moveByStaff(tx, deps, own.order, { to: 'En camino', actorId: viewer.buyer.id, note: null })
+    const refused = isRefusal(own) ? own : await leave(tx, deps, viewer, own.order)
     if (refused) answer.refused.push({ num: input.num, code: refused.code, message: refused.message })
     else answer.left.push(input.num)
   }
   return answer
+}
+
+/** A driver takes what is prepared: that an order is picked is said where it was picked. */
+async function leave(
+  tx: Sql,
+  deps: WriteDeps,
+  { buyer }: StaffViewer,
+  order: OrderRow,
+): Promise<Refusal | null> {
+  const to = 'En camino'
+  return isOffered(order.order_status, to, order.deliver)
+    ? moveByStaff(tx, deps, order, { to, actorId: buyer.id, note: null })
+    : refuse('order_move_refused', order.order_status, to)
 }
 
 export async function placeOwnStop(

@@ -38,3 +38,12 @@ it('what was picked goes out next, in whatever state the picking found it', () =
     others: ['Confirmado'],
   })
 })
+
+it('an order that is being prepared leaves or is handed over', () => {
+  expect(nextMoves('En preparación', null, 0)).toMatchObject({
+    main: 'Listo para retirar',
+    others: ['Entregado'],
+  })
+  expect(nextMoves('En preparación', null, 1)).toMatchObject({ main: 'En camino', others: ['Entregado'] })
+  expect(nextMoves('Confirmado', null, 1)).toMatchObject({ main: 'En preparación', others: [] })
+})

@@ -36,13 +36,12 @@ export function pathTo(from: OrderStatus, to: OrderStatus, deliver: Deliver): Or
   return leaps[from]?.includes(to) && ahead.includes(to) ? ahead.slice(0, ahead.indexOf(to) + 1) : null
 }
 
-/** Whether the step is offered for an order whose picking is not known. */
+/** Whether the step is offered for an order whose picking is not known: one whose preparation has not begun is not ready. */
 export function isOffered(from: OrderStatus, to: OrderStatus, deliver: Deliver): boolean {
-  return pathTo(from, to, deliver) !== null && (isPrepared(from) || !isPrepared(to))
+  const isBegun = from !== 'Sin confirmar' && from !== 'Confirmado'
+  const isReady = to === 'Listo para retirar' || to === 'En camino' || to === 'Entregado'
+  return pathTo(from, to, deliver) !== null && (isBegun || !isReady)
 }
-
-const isPrepared = (status: OrderStatus): boolean =>
-  !['Sin confirmar', 'Confirmado', 'En preparación'].includes(status)
 
 /** The previous status, to correct a mistake; null for the first one and for Cancelado. */
 export function stepBack(status: OrderStatus, deliver: Deliver): OrderStatus | null {

@@ -35,10 +35,7 @@ export function AlcoholForm({ alcohol }: { alcohol: Settings['alcohol'] }) {
   const write = useSettingsWrite({
     send: (body: Week, options) => panelClient(settingsEndpoints.saveAlcohol, { body }, options),
     text: () => copy.done,
-    onSaved: () => {
-      draft.discard()
-      setOwn(false)
-    },
+    onSaved: draft.discard,
   })
   const known = alcoholLawOf(typed.week)
   const law: Law = isOwn || known === null ? 'own' : known

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { settings as copy } from '../../copy/panel/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,15 +14,24 @@ type FormCardProps = {
   children: ReactNode
 }
 
-/** A section of a long form: on a phone an accordion of which one is open, else a card. */
+/** A section of a long form: on a phone an accordion of which one is open, else a card. Who comes by a link to it sees it first. */
 export function FormCard({ name, title, state, className, children }: FormCardProps) {
   const [query, setQuery] = useSearchParams()
   const id = useId()
   const isOpen = query.get('parte') === name
+  const section = useRef<HTMLElement>(null)
+  const isMeant = useRef(isOpen)
+  useEffect(() => {
+    if (isMeant.current) section.current?.scrollIntoView()
+  }, [])
   return (
     <section
+      ref={section}
       aria-labelledby={`${id}-title`}
-      className={classes('min-w-0 overflow-clip rounded-lg border border-line bg-card shadow-low', className)}
+      className={classes(
+        'min-w-0 scroll-mt-16 overflow-clip rounded-lg border border-line bg-card shadow-low',
+        className,
+      )}
     >
       <h2 id={`${id}-title`} className="text-md font-semibold">
         <button

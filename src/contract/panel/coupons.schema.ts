@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type CouponState, couponStates } from '#domain/money/coupon.ts'
 import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 import { Status } from './order-shapes.schema.ts'
 
@@ -20,9 +21,7 @@ const Offer = {
   use_limit_per_buyer: Limit,
 }
 
-const State = Type.Unsafe<'running' | 'coming' | 'over' | 'used_up' | 'withdrawn'>(
-  Type.String({ enum: ['running', 'coming', 'over', 'used_up', 'withdrawn'] }),
-)
+const State = Type.Unsafe<CouponState>(Type.String({ enum: [...couponStates] }))
 
 export const GivenCoupon = Type.Object({
   id: Id,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type AlcoholDay, alcoholDayKinds } from '#domain/catalog/alcohol-week.ts'
 import { type EndpointSchema, Id, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
 /** Version of the section shown; a write with a stale one is refused with the current section. */
@@ -58,11 +59,10 @@ const Method = {
   asks_receipt: Type.Boolean(),
   installments: Type.Array(Installment, { maxItems: 24 }),
 }
-const alcoholDays = ['any', 'hours', 'province', 'never'] as const
 /** Times as typed; for `hours` alone. */
 const AlcoholWeek = Type.Array(
   Type.Object({
-    kind: Type.Unsafe<(typeof alcoholDays)[number]>(Type.String({ enum: [...alcoholDays] })),
+    kind: Type.Unsafe<AlcoholDay['kind']>(Type.String({ enum: [...alcoholDayKinds] })),
     from: Time,
     to: Time,
   }),

@@ -2,8 +2,10 @@ import type { FieldErrors } from '../text/validation.ts'
 import { readMinutes, weekdays, weekText } from '../time/dates.ts'
 import type { AlcoholHours } from './alcohol.ts'
 
+export const alcoholDayKinds = ['any', 'hours', 'province', 'never'] as const
+
 /** When drinks may be delivered on a weekday; the times count for `hours` alone, and a midnight is 00:00. */
-export type AlcoholDay = { kind: 'any' | 'hours' | 'province' | 'never'; from: string; to: string }
+export type AlcoholDay = { kind: (typeof alcoholDayKinds)[number]; from: string; to: string }
 
 /** One day for each weekday, from Monday. */
 export type AlcoholWeek = readonly AlcoholDay[]

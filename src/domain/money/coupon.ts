@@ -20,6 +20,11 @@ export type CouponTerms = {
 export type CouponOffer = Discount &
   Pick<CouponTerms, 'min_amount' | 'starts_on' | 'expiration_date' | 'use_limit' | 'use_limit_per_buyer'>
 
+/** Why a coupon is not used now, or that it is. */
+export const couponStates = ['running', 'coming', 'over', 'used_up', 'withdrawn'] as const
+
+export type CouponState = (typeof couponStates)[number]
+
 export type CouponUse = {
   /** Before payment method and zone. */
   subtotal: Centavos

@@ -80,11 +80,8 @@ export function nextWhenPicked(
   const ready = deliver === 1 ? 'En camino' : 'Listo para retirar'
   return !awaitsPayment(status, payment) && pathTo(status, ready, deliver)
     ? ready
-    : mainMove(status, payment, deliver)
+    : nextMoves(status, payment, deliver).main
 }
-
-/** The usual next step. */
-export const mainMove = (...of: Parameters<typeof nextMoves>): OrderStatus | null => nextMoves(...of).main
 
 /** How long a move of the panel can be undone; notifications wait until then. */
 export const undoMs = 15_000

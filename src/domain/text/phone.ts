@@ -62,5 +62,11 @@ export function whatsappLink(phone: string, text: string): string | null {
   const normal = normalisePhone(phone)
   const digits = (typeof normal === 'string' ? normal : phone).replaceAll(/\D/g, '')
   if (digits === '') return null
-  return `https://wa.me/${digits}?text=${encodeURIComponent(text.toWellFormed())}`
+  return chatLink(digits, text)
 }
+
+/** Link by which WhatsApp asks whom to send the text. */
+export const whatsappShare = (text: string): string => chatLink('', text)
+
+const chatLink = (digits: string, text: string): string =>
+  `https://wa.me/${digits}?text=${encodeURIComponent(text.toWellFormed())}`

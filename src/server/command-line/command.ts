@@ -6,6 +6,9 @@ import type { Deps } from '../deps.ts'
 /** Mails, refunds and the like go through the outbox. */
 export type CommandDeps = Pick<Deps, 'pool' | 'jobs' | 'files' | 'env' | 'secret' | 'now'>
 
+/** Author of the changes, in the audit. */
+export const byCommand = ({ now }: Pick<CommandDeps, 'now'>) => ({ actorId: null, at: now() })
+
 export type Typed = {
   words: readonly string[]
   options: Readonly<Record<string, string | boolean | undefined>>

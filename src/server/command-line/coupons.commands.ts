@@ -1,4 +1,4 @@
-import { couponCode } from '#domain/money/coupon.ts'
+import { couponCode, type CouponState } from '#domain/money/coupon.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { formatDate, shopTime } from '#domain/time/dates.ts'
@@ -6,11 +6,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { createCoupon, offerCoupon } from '../features/coupons/give-coupons.service.ts'
 import {
   findGivenCoupon,
-  type CouponState,
   type GivenCoupon,
   listGivenCoupons,
 } from '../features/coupons/given-coupons.repo.ts'
 import {
+  byCommand,
   inColumns,
   type Command,
   type CommandDeps,
@@ -20,7 +20,6 @@ import {
   wordsOf,
 } from './command.ts'
 import { readMoney, readDay, findTypedBuyer } from './typed.ts'
-import { byCommand } from './zones.commands.ts'
 
 export const couponCommands: readonly Command[] = [
   { name: 'cupones', usage: 'cupones', summary: 'Los cupones que das, y cuánto se usaron', run: list },

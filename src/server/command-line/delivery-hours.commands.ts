@@ -8,6 +8,7 @@ import { saveAlcoholWeek } from '../features/shop/alcohol-week.service.ts'
 import { getDeliveryDays, findAlcoholHours } from '../features/shop/schedules.repo.ts'
 import { lockShop } from '../features/shop/shop.repo.ts'
 import {
+  byCommand,
   type Command,
   type CommandDeps,
   CommandError,
@@ -19,7 +20,7 @@ import {
 import { findTypedZone } from './typed-names.ts'
 import { readTime, readWeekdays, findWeekday } from './typed.ts'
 import { deliveryDaysText } from './zone-text.ts'
-import { byCommand, textOf } from './zones.commands.ts'
+import { textOf } from './zones.commands.ts'
 
 export const deliveryHoursCommands: readonly Command[] = [
   {

@@ -6,7 +6,7 @@ import { countSlots, listZoneSlots } from '../features/delivery/slots.repo.ts'
 import { listZones, type Zone } from '../features/delivery/zones.repo.ts'
 import { changeZone, createZone } from '../features/delivery/zones.service.ts'
 import { getDeliveryDays } from '../features/shop/schedules.repo.ts'
-import { type Command, type CommandDeps, CommandError, type Typed, wordsOf } from './command.ts'
+import { byCommand, type Command, type CommandDeps, CommandError, type Typed, wordsOf } from './command.ts'
 import { zoneOptions, readTerms, tidy, findTypedZone, readDrawingFile } from './typed-names.ts'
 import { readYes } from './typed.ts'
 import { noteText, zoneTable, zoneText } from './zone-text.ts'
@@ -103,9 +103,6 @@ async function draw(deps: CommandDeps, { words: [num, ...path] }: Typed): Promis
     await inTransaction(deps.pool, (tx) => changeZone(tx, byCommand(deps), zone.id, { drawing })),
   )
 }
-
-/** Author of the changes, in the audit. */
-export const byCommand = ({ now }: CommandDeps) => ({ actorId: null, at: now() })
 
 async function report(deps: CommandDeps, saved: { zone: Zone } | Refusal): Promise<string | Refusal> {
   return isRefusal(saved) ? saved : textOf(deps, saved.zone)

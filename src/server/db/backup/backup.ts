@@ -62,11 +62,8 @@ export const backupFile = (dataDir: string, name: string): string => join(backup
 /** Bytes written so far of a backup of that kind; null when none is being made here. */
 export async function findDraft(dataDir: string, kind: BackupKind): Promise<number | null> {
   const folder = backupFolder(dataDir)
-  const drafts = (await namesIn(folder)).filter((name) => /^damajuana-.*\.tmp$/.test(name))
-  const [newest] = drafts
-    .filter((name) => kindOfDraft(name) === kind)
-    .toSorted()
-    .toReversed()
+  const drafts = (await namesIn(folder)).filter((name) => name.endsWith('.tmp') && kindOfDraft(name) === kind)
+  const newest = drafts.toSorted().at(-1)
   if (newest === undefined) return null
   const found = await stat(join(folder, newest)).catch(() => null)
   return found?.size ?? null

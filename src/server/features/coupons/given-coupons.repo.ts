@@ -1,9 +1,6 @@
-import type { CouponOffer, HeldOffer } from '#domain/money/coupon.ts'
+import type { CouponOffer, CouponState, HeldOffer } from '#domain/money/coupon.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertReturning } from '../../db/insert.ts'
-
-/** Why a coupon is not used now, or that it is. */
-export type CouponState = 'running' | 'coming' | 'over' | 'used_up' | 'withdrawn'
 
 export type GivenCoupon = HeldOffer & {
   id: number

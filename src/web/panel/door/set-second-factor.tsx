@@ -5,6 +5,7 @@ import { actionProblem } from '../../api/action-problem.ts'
 import { secondFactor as copy } from '../../copy/panel/security.ts'
 import { useServerForm } from '../../parts/server-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/clipboard.ts'
 import { TextInput } from '../../ui/form/field.tsx'
 import { Copy } from '../../ui/lazy-icons.ts'
 import { ProblemNote } from '../../ui/note.tsx'
@@ -107,10 +108,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
 
 function CopyButton({ text, label }: { text: string; label: string }) {
   const write = () =>
-    void navigator.clipboard
-      .writeText(text)
-      .then(() => toast.success(copy.copied))
-      .catch(() => toast.error(copy.failed))
+    void copyText(text).then((isCopied) => (isCopied ? toast.success(copy.copied) : toast.error(copy.failed)))
   return (
     <Button variant="ghost" size="sm" className="justify-self-start" onClick={write}>
       <Copy aria-hidden size={18} />

@@ -3,6 +3,7 @@ import { laterHolds, type StaffHold } from '#domain/payments/hold.ts'
 import { hold as copy } from '../../copy/panel/hold.ts'
 import { momentText } from '../../copy/panel/orders.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { copyText } from '../../ui/clipboard.ts'
 import { MessageCircle } from '../../ui/icons.tsx'
 import { Copy } from '../../ui/lazy-icons.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -12,9 +13,8 @@ import { useNow } from './use-now.ts'
 /** The link of an order that is paid by it: to copy, or to send with a text. */
 export function PayLink({ toPay }: { toPay: NonNullable<PanelOrder['to_pay']> }) {
   const copyLink = (): void =>
-    void navigator.clipboard.writeText(toPay.link).then(
-      () => toast.success(copy.copied),
-      () => toast.error(copy.copyFailed),
+    void copyText(toPay.link).then((isCopied) =>
+      isCopied ? toast.success(copy.copied) : toast.error(copy.copyFailed),
     )
   return (
     <div className="grid gap-2.5">

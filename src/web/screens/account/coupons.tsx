@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Coupon, couponEndpoints } from '#contract/coupons.ts'
 import { homeHref, href } from '#contract/screens.ts'
@@ -18,6 +18,7 @@ import { unlistedMeta } from '../../seo/meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { copyText } from '../../ui/clipboard.ts'
 import { Skeleton } from '../../ui/empty.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { Copy, TicketPercent } from '../../ui/lazy-icons.ts'
@@ -157,10 +158,9 @@ function Notches() {
 }
 
 function CopyCode({ code }: { code: string }) {
-  const text = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copyCode = async (): Promise<void> => {
-    const done = await writeToClipboard(code, text.current)
+    const done = await copyText(code)
     setCopied(done)
     if (done) toast.success(copy.copied)
     else toast.error(copy.copyFailed(code))
@@ -168,9 +168,7 @@ function CopyCode({ code }: { code: string }) {
   return (
     <p className="flex min-w-0 items-center justify-between gap-2 rounded-md border-[1.5px] border-dashed border-edge bg-paper py-0.5 pr-0.5 pl-4">
       <span className="sr-only">{copy.code}</span>
-      <code ref={text} className="figures min-w-0 font-sans font-semibold tracking-[0.06em] break-all">
-        {code}
-      </code>
+      <code className="figures min-w-0 font-sans font-semibold tracking-[0.06em] break-all">{code}</code>
       <IconButton label={copy.copy(code)} onClick={() => void copyCode()}>
         {isCopied ? (
           <Check aria-hidden size={19} className="text-glass-text" />
@@ -180,18 +178,6 @@ function CopyCode({ code }: { code: string }) {
       </IconButton>
     </p>
   )
-}
-
-/** Without a secure context, as at a LAN address, there is no clipboard API: the code is selected and copied by execCommand. */
-async function writeToClipboard(code: string, shown: HTMLElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(code)
-    return true
-  } catch {
-    if (shown === null) return false
-    getSelection()?.selectAllChildren(shown)
-    return document.execCommand('copy')
-  }
 }
 
 /** Applies a coupon to the order; with an empty cart it waits, and Home is shown. */

@@ -1,12 +1,12 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { CouponGroup, couponsEndpoints, GivenCoupon } from '#contract/panel/coupons.ts'
+import type { CouponState } from '#domain/money/coupon.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import {
-  type CouponState,
   countGivenCoupons,
   findGivenCoupon,
   type GivenCoupon as GivenRow,

@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { pickingEndpoints } from '#contract/panel/picking.ts'
-import { mainMove, nextWhenPicked } from '#domain/panel/order-moves.ts'
+import { nextMoves, nextWhenPicked } from '#domain/panel/order-moves.ts'
 import { pickRows } from '#domain/panel/picking.ts'
 import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -26,11 +26,11 @@ export async function readPicking(sql: Sql, viewer: StaffViewer, input: PickingQ
     orders: orders.map(({ payment_status: payment, delivery_slot: slot, ...order }) => {
       const own = lines.filter(({ num }) => num === order.num)
       const isPicked = own.length > 0 && own.every(({ is_picked }) => is_picked)
-      const nextOf = isPicked ? nextWhenPicked : mainMove
+      const of = [order.status, payment, order.deliver] as const
       return {
         ...order,
         delivery_slot: slot && { from: slot.from, to: slot.to },
-        next: nextOf(order.status, payment, order.deliver),
+        next: isPicked ? nextWhenPicked(...of) : nextMoves(...of).main,
         lines: own.length,
         picked: own.filter(({ is_picked }) => is_picked).length,
       }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { GivenCoupon } from '#contract/panel/coupons.ts'
+import { whatsappLink, whatsappShare } from '#domain/text/phone.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import { coupons } from '../../../copy/panel/coupons.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/clipboard.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { MessageCircle } from '../../../ui/icons.tsx'
 import { Copy } from '../../../ui/lazy-icons.ts'
@@ -12,11 +14,8 @@ import { useMe } from '../../me.ts'
 
 const copy = coupons.share
 
-const copyText = (text: string, copied: string): void =>
-  void navigator.clipboard.writeText(text).then(
-    () => toast.success(copied),
-    () => toast.error(copy.copyFailed),
-  )
+const copyToast = async (text: string, copied: string): Promise<void> =>
+  (await copyText(text)) ? toast.success(copied) : toast.error(copy.copyFailed)
 
 /** A ready message with the code: to copy, or to send by WhatsApp, to the person whom it is for. */
 export function ShareCard({ coupon }: { coupon: GivenCoupon }) {
@@ -25,7 +24,8 @@ export function ShareCard({ coupon }: { coupon: GivenCoupon }) {
     copy.text(coupon, { name: shop.name, link: location.origin }, shopTime(new Date()).isoDate),
   )
   const [first] = coupon.buyers
-  const chat = `https://wa.me/${first?.phone?.replaceAll(/\D/g, '') ?? ''}?text=${encodeURIComponent(text.trim().toWellFormed())}`
+  const message = text.trim()
+  const chat = (first?.phone && whatsappLink(first.phone, message)) || whatsappShare(message)
   return (
     <Section title={copy.title}>
       <div className="grid gap-4">
@@ -42,11 +42,11 @@ export function ShareCard({ coupon }: { coupon: GivenCoupon }) {
             <MessageCircle aria-hidden size={20} />
             {first ? copy.whatsappTo(first.name.split(' ')[0] ?? first.name) : copy.whatsapp}
           </LinkButton>
-          <Button variant="ghost" onClick={() => copyText(text, copy.copied)}>
+          <Button variant="ghost" onClick={() => void copyToast(text, copy.copied)}>
             <Copy aria-hidden size={20} />
             {copy.copy}
           </Button>
-          <Button variant="quiet" onClick={() => copyText(coupon.code, copy.codeCopied)}>
+          <Button variant="quiet" onClick={() => void copyToast(coupon.code, copy.codeCopied)}>
             {copy.copyCode}
           </Button>
         </div>

@@ -156,6 +156,39 @@ describe('the settings', () => {
     }
   })
 
+  it('keep what is typed before the saved values have come back', async () => {
+    const page = await manager()
+    const [before] = await ask<{ company_name: string; cuit: string }>(
+      'select company_name, cuit from commerces',
+    )
+    await openPart(page, 'El comercio')
+    const form = part(page, 'El comercio')
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    try {
+      await company(page).fill('La primera')
+      await page.route('**/panel/settings', async (route) => {
+        if (route.request().method() === 'GET') await held
+        await route.continue()
+      })
+      await form.getByRole('button', { name: 'Guardar' }).click()
+      await page.getByText('Guardado: ya se ve en la tienda').waitFor()
+      await company(page).fill('La segunda')
+      await form.getByRole('textbox', { name: 'CUIT (opcional)' }).fill('20 12345678 6')
+      goOn()
+      await form.getByRole('button', { name: 'Guardar', disabled: false }).waitFor()
+      expect(await company(page).inputValue()).toBe('La segunda')
+      await form.getByRole('button', { name: 'Guardar' }).click()
+      await expect.poll(async () => (await commerce()).cuit).toBe('20-12345678-6')
+      await expect
+        .poll(() => ask('select company_name from commerces'))
+        .toEqual([{ company_name: 'La segunda' }])
+    } finally {
+      goOn()
+      await ask('update commerces set company_name = $1, cuit = $2', [before?.company_name, before?.cuit])
+    }
+  })
+
   it('that somebody else changed meanwhile keep what was typed, and say what is new', async () => {
     const [one, other] = [await manager(), await manager(desktop)]
     for (const page of [one, other]) await openPart(page, 'El comercio')

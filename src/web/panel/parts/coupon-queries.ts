@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SendOptions } from '#contract/client.ts'
 import { type CouponGroup, couponsEndpoints } from '#contract/panel/coupons.ts'
 import { panelClient } from '../api.ts'
 import { couponsNoun } from './order-queries.ts'
 import { pagedQuery } from './paged-query.ts'
-import { useUndoableWrite, type Written } from './undoable-write.ts'
+import { type UndoableWrite, useUndoableWrite, type Written } from './undoable-write.ts'
 
 /** Queries to invalidate. */
 const touches = [couponsNoun, 'history']
@@ -26,10 +25,8 @@ export const couponOrdersQuery = (id: number) =>
   )
 
 /** A write of a coupon whose toast offers undo. */
-export function useCouponsWrite<Input, Answer extends Written = Written>(write: {
-  send: (input: Input, options: SendOptions) => Promise<Answer>
-  text: (input: Input) => string
-  onSaved?: (answer: Answer) => void
-}) {
+export function useCouponsWrite<Input, Answer extends Written = Written>(
+  write: Omit<UndoableWrite<Input, Answer>, 'touches'>,
+) {
   return useUndoableWrite({ ...write, touches })
 }

@@ -15,6 +15,7 @@ export type UndoableWrite<Input, Answer extends Written> = {
   send: (input: Input, options: SendOptions) => Promise<Answer>
   touches: readonly string[]
   text: (input: Input) => string
+  /** What it writes is in the draft. */ draft?: { sent: () => void; saved: () => void }
   /** Called after the queries are refetched. */ onSaved?: (answer: Answer) => void
 }
 
@@ -23,6 +24,7 @@ export function useUndoableWrite<Input, Answer extends Written>({
   send,
   touches,
   text,
+  draft,
   onSaved,
 }: UndoableWrite<Input, Answer>) {
   const undoing = usePanelWrite({
@@ -41,10 +43,17 @@ export function useUndoableWrite<Input, Answer extends Written>({
     onDone: () => setFresh(false),
     onFresh: (answer) => {
       setFresh(true)
+      draft?.saved()
       onSaved?.(answer)
     },
   })
-  return { ...writing, isPending: writing.isPending || !isFresh }
+  const isPending = writing.isPending || !isFresh
+  const run = (input: Input): void => {
+    if (isPending) return
+    draft?.sent()
+    writing.run(input)
+  }
+  return { ...writing, run, isPending }
 }
 
 type Versioned = { version: number }
@@ -52,10 +61,21 @@ type Versioned = { version: number }
 const same = (one: object, other: object): boolean =>
   JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 })
 
-/** A form's draft over the saved values. It survives other people's saves: `isStale` then, and `changed` names the fields. */
+type Draft<T> = {
+  /** As typed. */ fields: Partial<T>
+  /** What the last write was given of them. */ sent: Partial<T>
+  /** Saved values that they lie over; null after a save, until the next render has the new ones. */ base: T | null
+}
+
+/**
+ * A form's draft: typed fields over the saved ones. It survives other people's saves: `isStale` then, and `changed`
+ * names the fields. The form's write takes it as `draft`.
+ */
 export function useDraft<T extends Versioned>(saved: T) {
-  const [draft, setDraft] = useState<{ typed: T; base: T } | null>(null)
-  const { typed, base } = draft ?? { typed: saved, base: saved }
+  const [draft, setDraft] = useState<Draft<T> | null>(null)
+  if (draft?.base === null) setDraft({ ...draft, base: saved })
+  const base = draft?.base ?? saved
+  const typed = { ...base, ...draft?.fields }
   const isDirty = !same(typed, saved)
   const fields = Object.keys(saved).filter((field) => field !== 'version') as Exclude<keyof T, 'version'>[]
   return {
@@ -64,9 +84,25 @@ export function useDraft<T extends Versioned>(saved: T) {
     isStale: isDirty && base.version !== saved.version,
     changed: fields.filter((field) => JSON.stringify(base[field]) !== JSON.stringify(saved[field])),
     /** Version that a write carries. */ version: base.version,
-    change: (part: Partial<T>) => setDraft({ typed: { ...typed, ...part }, base }),
+    change: (part: Partial<T>) =>
+      setDraft((now) => ({
+        fields: { ...now?.fields, ...part },
+        sent: now?.sent ?? {},
+        base: now?.base ?? saved,
+      })),
     discard: () => setDraft(null),
-    /** Keeps the draft, based on the current saved values. */
-    rebase: () => setDraft({ typed, base: saved }),
+    /** Keeps the typed fields, over the current saved values. */
+    rebase: () => setDraft((now) => now && { ...now, base: saved }),
+    sent: () => setDraft((now) => now && { ...now, sent: now.fields }),
+    /** Keeps the fields that were typed since `sent`. */
+    saved: () => setDraft(laterThanSent),
   }
+}
+
+function laterThanSent<T>(draft: Draft<T> | null): Draft<T> | null {
+  if (draft === null) return null
+  const later = Object.entries(draft.fields).filter(
+    ([field, value]) => value !== draft.sent[field as keyof T],
+  )
+  return later.length === 0 ? null : { fields: Object.fromEntries(later) as Partial<T>, sent: {}, base: null }
 }

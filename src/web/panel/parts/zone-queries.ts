@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SendOptions } from '#contract/client.ts'
 import { zonesEndpoints } from '#contract/panel/zones.ts'
 import { panelClient } from '../api.ts'
 import { zonesNoun } from './delivery-queries.ts'
-import { useUndoableWrite, type Written } from './undoable-write.ts'
+import { type UndoableWrite, useUndoableWrite, type Written } from './undoable-write.ts'
 
 /** Queries to invalidate; the last three are what orders by phone are offered. */
 const touches = [zonesNoun, 'history', 'settings', 'zones', 'delivery-days', 'delivery-slots']
@@ -16,10 +15,8 @@ export const zonesQuery = () =>
   })
 
 /** A write of delivery whose toast offers undo. */
-export function useZonesWrite<Input, Answer extends Written = Written>(write: {
-  send: (input: Input, options: SendOptions) => Promise<Answer>
-  text: (input: Input) => string
-  onSaved?: (answer: Answer) => void
-}) {
+export function useZonesWrite<Input, Answer extends Written = Written>(
+  write: Omit<UndoableWrite<Input, Answer>, 'touches'>,
+) {
   return useUndoableWrite({ ...write, touches })
 }

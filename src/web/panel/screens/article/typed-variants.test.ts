@@ -17,6 +17,10 @@ const saved = {
       ],
     },
   ],
+  variants: [
+    { id: 11, values: ['375 ml'] },
+    { id: 12, values: ['750 ml'] },
+  ],
 }
 const variant = (id: number, value: string) => ({
   id,
@@ -48,6 +52,12 @@ it('a new value is a new variant', () => {
     [12, '750 ml'],
     [null, 'Magnum'],
   ])
+})
+
+it('a new value that was saved while its form was open is that variant', () => {
+  const more = { ...typed, properties: [{ ...sizes, values: '375 ml, 750 ml, Magnum' }] }
+  const now = { ...saved, variants: [...saved.variants, { id: 13, values: ['Magnum'] }] }
+  expect(variantsToSave(more, now, readers).variants.map(({ id }) => id)).toEqual([11, 12, 13])
 })
 
 it('a value written otherwise in its place is renamed, with its variant', () => {

@@ -104,15 +104,25 @@ export function gridOf(typed: TypedVariants, saved: Pick<PanelArticle, 'properti
 const isFirstOf = ({ properties }: TypedVariants, values: readonly string[]): boolean =>
   splitWords(properties.at(-1)?.values ?? '')[0] === values.at(-1)
 
+type SavedVariants = Pick<PanelArticle, 'properties'> & {
+  variants: readonly Pick<PanelArticle['variants'][number], 'id' | 'values'>[]
+}
+
 type Readers = Record<'money' | 'whole', (field: string, text: string) => number | null>
 
 export function variantsToSave(
   typed: TypedVariants,
-  saved: Pick<PanelArticle, 'properties'> | null,
+  saved: SavedVariants | null,
   { money, whole }: Readers,
 ): Pick<ArticleBody, 'properties' | 'variants'> {
   const renames = renamesOf(typed, saved)
   const sold = gridOf(typed, saved).filter(({ isRemoved }) => !isRemoved)
+  const taken = new Set(sold.map(({ id }) => id))
+  /** Of one that was typed as new and is saved meanwhile. */
+  const savedId = ({ key }: GridVariant): number | null => {
+    const same = saved?.variants.find(({ values }) => keyOf(values) === key)
+    return same === undefined || taken.has(same.id) ? null : same.id
+  }
   const properties = typed.properties.map(({ name, values }, at) => {
     const known = saved?.properties.find((property) => property.name === name)?.values ?? []
     const isUsed = (value: string) => sold.some((variant) => variant.values[at] === value)
@@ -127,7 +137,7 @@ export function variantsToSave(
   return {
     properties: sold.length === 0 ? [] : properties,
     variants: sold.map((variant, at) => ({
-      id: variant.id,
+      id: variant.id ?? savedId(variant),
       values: variant.values,
       price: money(`variants.${at}.price`, variant.price),
       presentacion: whole(`variants.${at}.presentacion`, variant.presentacion),

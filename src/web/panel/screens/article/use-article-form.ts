@@ -37,8 +37,8 @@ export function useArticleForm(saved: PanelArticle | null) {
         : panelClient(articlesEndpoints.create, { body: { ...body, ...answer, stock } }, options),
     touches: articleTouches,
     text: ({ body }) => (saved === null ? copy.created : body.published ? copy.saved : copy.savedHidden),
+    draft,
     onSaved: ({ article }) => {
-      draft.discard()
       // Pictures are next.
       if (saved === null)
         void navigate(`${panelHref('article', { id: article.id })}?parte=fotos`, { replace: true })

@@ -35,7 +35,7 @@ export function OfferForm({ coupon }: { coupon: GivenCoupon }) {
     send: (body: Offer & { version: number }, options) =>
       panelClient(couponsEndpoints.save, { params: { id }, body }, options),
     text: () => copy.done(code),
-    onSaved: draft.discard,
+    draft,
   })
   const { offer, problems } = readOffer(draft.typed)
   const send = (event: SubmitEvent) => {

@@ -35,7 +35,7 @@ export function AlcoholForm({ alcohol }: { alcohol: Settings['alcohol'] }) {
   const write = useSettingsWrite({
     send: (body: Week, options) => panelClient(settingsEndpoints.saveAlcohol, { body }, options),
     text: () => copy.done,
-    onSaved: draft.discard,
+    draft,
   })
   const known = alcoholLawOf(typed.week)
   const law: Law = isOwn || known === null ? 'own' : known

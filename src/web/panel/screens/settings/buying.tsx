@@ -26,7 +26,7 @@ export function BuyingForm({ buying }: { buying: Buying }) {
   const write = useSettingsWrite({
     send: (body: Buying, options) => panelClient(settingsEndpoints.saveBuying, { body }, options),
     text: () => copy.done,
-    onSaved: draft.discard,
+    draft,
   })
   const minimum = typed.minimum_order.trim() === '' ? 0 : readPesos(typed.minimum_order)
   const send = (event: SubmitEvent) => {
@@ -99,7 +99,7 @@ export function DollarForm({ dollar: { today, ...dollar } }: { dollar: Dollar })
     send: (body: Omit<Dollar, 'today'> & { is_sure: boolean }, options) =>
       panelClient(settingsEndpoints.saveDollar, { body }, options),
     text: () => copy.done,
-    onSaved: draft.discard,
+    draft,
   })
   const pesos = typed.pesos.trim() === '' ? null : readPesos(typed.pesos)
   const plus = typed.plus.trim() === '' ? 0 : readPesos(typed.plus)

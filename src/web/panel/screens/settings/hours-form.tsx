@@ -37,7 +37,7 @@ export function HoursForm({ hours, special }: { hours: Hours; special: readonly 
   const write = useSettingsWrite({
     send: (body: Hours, options) => panelClient(settingsEndpoints.saveHours, { body }, options),
     text: () => copy.done,
-    onSaved: draft.discard,
+    draft,
   })
   const openDays = hours.week.filter((ranges) => ranges.length > 0).length
   const setDay = (weekday: number, ranges: Ranges) =>

@@ -33,7 +33,7 @@ export function ShopForm({ shop }: { shop: Shop }) {
   const write = useSettingsWrite({
     send: (body: Shop, options) => panelClient(settingsEndpoints.saveShop, { body }, options),
     text: () => copy.done,
-    onSaved: draft.discard,
+    draft,
   })
   const field = (name: Exclude<keyof Shop, 'version' | 'offers_whatsapp'>) => ({
     name,

@@ -24,7 +24,7 @@ export function AreaCard({ zone, setup }: { zone: ZoneSetup; setup: DeliverySetu
     send: (body: { version: number; drawing: string | null }, options) =>
       panelClient(zonesEndpoints.saveArea, { params: { id }, body }, options),
     text: (body) => (body.drawing === null ? copy.removed(terms.name) : copy.done(terms.name)),
-    onSaved: draft.discard,
+    draft,
   })
   const show = (place: Point | null): void => {
     setFound(place)

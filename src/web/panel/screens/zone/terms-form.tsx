@@ -98,7 +98,7 @@ export function TermsForm({ id, terms, shopDays }: { id: number; terms: Terms; s
   const write = useZonesWrite({
     send: (body: Terms, options) => panelClient(zonesEndpoints.save, { params: { id }, body }, options),
     text: ({ name }) => copy.done(name.trim()),
-    onSaved: draft.discard,
+    draft,
   })
   const send = (event: SubmitEvent) => {
     event.preventDefault()

@@ -7,7 +7,11 @@ import { zoneArea as copy } from '../../../copy/panel/zones.ts'
 import { blank, type Drawing, drawingOf, geoJsonOf, ringsOf, withRing } from '../../parts/area-drawing.ts'
 
 type Saved = ZoneSetup['area']
-type Draft = { steps: readonly Drawing[]; version: number }
+type Draft = {
+  steps: readonly Drawing[]
+  /** Step that the last write was given. */ sent: Drawing | null
+  /** Null after a save, until the next render has the new one. */ version: number | null
+}
 
 /** Steps that can be taken back. */
 const maxSteps = 200
@@ -19,14 +23,17 @@ export function useAreaDraft(saved: Saved) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [{ outline, picked }, look] = useState(nowhere)
   const start = drawingOf(saved.parts)
-  const { steps, version } = draft ?? { steps: [start], version: saved.version }
+  if (draft?.version === null) setDraft({ ...draft, version: saved.version })
+  const steps = draft?.steps ?? [start]
+  const sent = draft?.sent ?? null
+  const version = draft?.version ?? saved.version
   const drawing = steps.at(-1) ?? start
   const rings = ringsOf(drawing)
   const ring = rings[outline] ?? []
   const text = geoJsonOf(drawing)
   const isDirty = text !== geoJsonOf(start)
   const draw = (next: Drawing, at = nowhere): void => {
-    setDraft({ steps: [...steps.slice(-maxSteps), next], version })
+    setDraft({ steps: [...steps.slice(-maxSteps), next], sent, version })
     look(at)
   }
   const put = (corners: readonly Point[], next: number | null): void => {
@@ -57,7 +64,7 @@ export function useAreaDraft(saved: Saved) {
     clear: () => draw(blank),
     load: (parts: readonly Area[]) => draw(drawingOf(parts)),
     undo: () => {
-      setDraft(steps.length > 2 ? { steps: steps.slice(0, -1), version } : null)
+      setDraft(steps.length > 2 ? { steps: steps.slice(0, -1), sent, version } : null)
       look(nowhere)
     },
     discard: () => {
@@ -65,8 +72,20 @@ export function useAreaDraft(saved: Saved) {
       look(nowhere)
     },
     /** Keeps the drawing, over what is saved now. */
-    rebase: () => setDraft({ steps, version: saved.version }),
+    rebase: () => setDraft({ steps, sent, version: saved.version }),
+    sent: () => setDraft((now) => now && { ...now, sent: now.steps.at(-1) ?? null }),
+    /** Keeps the steps since `sent`. */
+    saved: () => {
+      setDraft(laterThanSent)
+      look(nowhere)
+    },
   }
+}
+
+function laterThanSent(draft: Draft | null): Draft | null {
+  if (draft === null || draft.sent === draft.steps.at(-1)) return null
+  const at = draft.sent === null ? 0 : draft.steps.indexOf(draft.sent)
+  return { steps: draft.steps.slice(Math.max(at, 0)), sent: null, version: null }
 }
 
 function problemOf(text: string): string | null {

@@ -21,7 +21,7 @@ export function DaysForm({ days }: { days: Days }) {
   const write = useZonesWrite({
     send: (body: Days, options) => panelClient(zonesEndpoints.saveDays, { body }, options),
     text: () => copy.done,
-    onSaved: draft.discard,
+    draft,
   })
   const ahead = /^\d{1,4}$/.test(typed.ahead.trim()) ? Number(typed.ahead) : null
   const send = (event: SubmitEvent) => {

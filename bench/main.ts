@@ -14,6 +14,7 @@ import { loginTiming } from './figures/login-timing.ts'
 import { money } from './figures/money.ts'
 import { moves } from './figures/moves.ts'
 import { orders } from './figures/orders.ts'
+import { pageCache } from './figures/page-cache.ts'
 import { pages } from './figures/pages.ts'
 import { panelRaces } from './figures/panel-races.ts'
 import { panelScreensSubject } from './figures/panel-screens.ts'
@@ -36,6 +37,7 @@ const subjects: readonly Subject[] = [
   api,
   pages,
   render,
+  pageCache,
   orders,
   processes,
   races,

@@ -21,6 +21,8 @@ declare module 'autocannon' {
     duration: number
     requests: LoadRequest[]
     headers?: Record<string, string>
+    /** Requests a second of all connections. */
+    overallRate?: number
   }
   export type LoadResult = {
     duration: number

@@ -23,9 +23,12 @@ export async function withShop<T>(
 }
 
 /** Runs `work` with a server on the demo shop. */
-export async function withDemoShop<T>(work: (server: BenchServer) => Promise<T>): Promise<T> {
+export async function withDemoShop<T>(
+  work: (server: BenchServer) => Promise<T>,
+  settings?: Record<string, string>,
+): Promise<T> {
   const folder = await makeFolder()
-  return whileServed(folder.path, { seed: 'demo' }, work).finally(folder.remove)
+  return whileServed(folder.path, { seed: 'demo', settings }, work).finally(folder.remove)
 }
 
 async function whileServed<T>(

@@ -8,17 +8,20 @@ import { addSoda, choose, fillGuest, finish, newBuyerAs, owner } from './steps.t
 
 useBrowser()
 
+const unused = `delete from cupons where id not in (select cupon_id from cupon_uses)
+  and id not in (select cupon_id from carts where cupon_id is not null)`
+
 /** A shop without coupons; those of the demo come back after each journey. */
 beforeEach(async () => {
   await ask('create table kept_coupons as select * from cupons')
   await ask('create table kept_coupon_buyers as select * from cupon_buyers')
   await ask('update carts set cupon_id = null where ordered_at is null')
-  await ask('delete from cupons where id not in (select cupon_id from cupon_uses)')
+  await ask(unused)
   await ask("update cupons set active = false, code = 'VIEJO' || id")
 })
 afterEach(async () => {
   await ask('update carts set cupon_id = null where ordered_at is null')
-  await ask('delete from cupons where id not in (select cupon_id from cupon_uses)')
+  await ask(unused)
   await ask(
     'update cupons set active = kept.active, code = kept.code from kept_coupons kept where kept.id = cupons.id',
   )

@@ -169,7 +169,7 @@ it('a file is shown before it is saved, slots and days are set, and the order is
   await button(page, 'Quitar franja').click()
   await page.getByText('Franja quitada').waitFor()
 
-  await page.getByRole('link', { name: 'Envíos y zonas' }).first().click()
+  await page.getByRole('link', { name: 'Envíos y zonas' }).first().press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Envíos y zonas' }).waitFor()
   const list = page.getByRole('region', { name: 'Zonas', exact: true })
   const names = () => list.getByRole('link').allTextContents()

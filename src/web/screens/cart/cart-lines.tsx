@@ -49,7 +49,9 @@ export function CartLines() {
       />
     )
   }
-  if (priced.cart === null) return <SkeletonLines count={3} className="h-28 rounded-lg" />
+  // As tall as a line.
+  if (priced.cart === null)
+    return <SkeletonLines count={cart.lines.length || 2} className="h-44 rounded-lg tablet:h-30" />
 
   return (
     <div>

@@ -14,6 +14,8 @@ export default defineConfig({
     // Real browsers occasionally fail for reasons outside the shop. A second failure fails the run; a first one is
     // reported.
     retry: 1,
+    // What a failed journey began to wait for, and its retry no longer does.
+    onUnhandledError: ({ name }) => (name === 'TimeoutError' ? false : undefined),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

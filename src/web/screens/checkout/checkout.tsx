@@ -131,7 +131,7 @@ function LoginNeeded() {
 function OrderSkeleton() {
   return (
     <div className="mt-6 grid gap-6 notebook:grid-cols-[minmax(0,1fr)_25rem] notebook:gap-10">
-      <SkeletonLines count={5} className="h-20 rounded-lg" />
+      <SkeletonLines count={5} className="h-36 rounded-lg" />
       <Skeleton className="h-96 rounded-lg" />
     </div>
   )

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { screens } from '#contract/screens.ts'
 import { frame } from '../../copy/shell.ts'
 import { fewCharacters, maxQueryLength, readTyped } from '../../screens/search/query.ts'
@@ -22,6 +22,15 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(nothingShown)
   const onListKey = useRef<((event: KeyboardEvent) => void) | null>(null)
+
+  const input = useRef<HTMLInputElement>(null)
+  // Who typed before the scripts came is suggested to, too.
+  useEffect(() => {
+    if (input.current === null || input.current !== document.activeElement) return
+    setTyped(input.current.value)
+    setWasFocused(true)
+    setOpen(true)
+  }, [])
 
   const onFocus = () => {
     setWasFocused(true)
@@ -48,6 +57,7 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
       className="search-box"
     >
       <input
+        ref={input}
         type="search"
         name="q"
         value={typed}

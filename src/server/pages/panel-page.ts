@@ -108,11 +108,17 @@ function screenOf(url: string): PanelScreenName | undefined {
 
 const pathOf = (url: string): string => url.replace(/\?.*/, '')
 
-/** The screen's own script and what it imports. */
+/** The panel's main script, the screen's own, and what they import. */
 function filesOf(manifest: Manifest, url: string): string[] {
-  const screen = screenOf(url)
-  const own = Object.values(manifest).find(({ name, isDynamicEntry }) => isDynamicEntry && name === screen)
-  return own ? [own.file, ...(own.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])] : []
+  const names = ['main', screenOf(url)]
+  const own = Object.values(manifest).filter(
+    ({ name, isDynamicEntry }) => isDynamicEntry && names.includes(name),
+  )
+  const files = own.flatMap(({ file, imports = [] }) => [
+    file,
+    ...imports.flatMap((key) => manifest[key]?.file ?? []),
+  ])
+  return [...new Set(files)]
 }
 
 /** The title of the screen, painted before its script; none for who has yet to sign in. */

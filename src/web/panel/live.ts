@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { connectLive } from '../api/live-connection.ts'
 import { meQuery } from './me.ts'
-import { deliveriesNoun, zonesNoun } from './parts/delivery-queries.ts'
-import { couponsNoun, ordersNoun, pickingNoun } from './parts/order-queries.ts'
+import { couponsNoun, deliveriesNoun, ordersNoun, pickingNoun, zonesNoun } from './parts/order-queries.ts'
 
 /** Nouns and ids only: receivers refetch. Without a noun on a seller's channel, of orders. */
 type Changed = { noun?: string; id: number }

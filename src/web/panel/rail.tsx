@@ -27,7 +27,7 @@ export function Rail({ menu, live, onShortcuts }: RailProps) {
   return (
     <aside
       data-band="glass"
-      className="sticky top-0 flex h-dvh w-62 shrink-0 flex-col gap-4 overflow-y-auto px-4 pt-6 pb-4 max-notebook:hidden"
+      className="sticky top-0 flex h-dvh w-62 shrink-0 flex-col gap-4 overflow-y-auto px-4 pt-6 pb-4"
     >
       <p className="flex items-center gap-3 px-2">
         <Mark size={38} className="shrink-0 text-glass-text" />

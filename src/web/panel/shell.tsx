@@ -6,6 +6,7 @@ import { useLinks } from '../router/link.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { LiveDot } from './frame/live-dot.tsx'
+import { useWide } from './frame/use-wide.ts'
 import type { LiveState } from './live.ts'
 import { may, useMe } from './me.ts'
 import { MenuContext } from './menu.ts'
@@ -21,6 +22,7 @@ export function Shell() {
   const me = useMe()
   const menu = useMemo(() => menuOf(me), [me])
   const live = useLive(me)
+  const isWide = useWide()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useLinks()
   usePushes(me.id)
@@ -35,15 +37,15 @@ export function Shell() {
       </a>
       <MovingBar />
       <div className="flex min-h-dvh">
-        <Rail menu={menu} live={live} onShortcuts={() => setHelpOpen(true)} />
+        {isWide && <Rail menu={menu} live={live} onShortcuts={() => setHelpOpen(true)} />}
         <div className="flex min-w-0 flex-1 flex-col max-notebook:pb-[calc(4rem+env(safe-area-inset-bottom))]">
-          <TopLine shop={me.shop.name} live={live} />
+          {!isWide && <TopLine shop={me.shop.name} live={live} />}
           <main id="contenido" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
             <Outlet />
           </main>
         </div>
       </div>
-      <ThumbBar menu={menu} />
+      {!isWide && <ThumbBar menu={menu} />}
       <Shortcuts menu={menu} open={isHelpOpen} onOpen={setHelpOpen} />
       <Toaster />
       <ScrollRestoration />
@@ -56,7 +58,7 @@ function TopLine({ shop, live }: { shop: string; live: LiveState }) {
   return (
     <header
       data-band="glass"
-      className="flex min-h-11 items-center gap-2.5 px-4 pt-[env(safe-area-inset-top)] tablet:px-8 notebook:hidden"
+      className="flex min-h-11 items-center gap-2.5 px-4 pt-[env(safe-area-inset-top)] tablet:px-8"
     >
       <Mark size={24} className="shrink-0 text-glass-text" />
       <span className="min-w-0 flex-1 truncate font-semibold">{shop}</span>

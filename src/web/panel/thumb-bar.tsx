@@ -12,7 +12,7 @@ export function ThumbBar({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <nav
       aria-label={copy.navigation}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] notebook:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="mx-auto grid max-w-150 auto-cols-fr grid-flow-col grid-rows-[4rem]">
         {at.map((entry, place) => (

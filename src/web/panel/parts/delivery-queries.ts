@@ -2,14 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { panelDeliveryEndpoints, stopEndpoints } from '#contract/panel/deliveries.ts'
 import { panelClient } from '../api.ts'
+import { deliveriesNoun } from './order-queries.ts'
 
 /** A day's deliveries, and who brings them. */
 export type Day = EndpointAnswer<typeof panelDeliveryEndpoints.list>
-
-/** First key segment of delivery queries, refetched on events of deliveries and orders. */
-export const deliveriesNoun = 'deliveries'
-/** Of zones, slots and delivery days. */
-export const zonesNoun = 'delivery-setup'
 
 /** `day`: YYYY-MM-DD; today by default. */
 export const deliveriesQuery = (day: string | undefined) =>

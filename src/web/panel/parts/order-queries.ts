@@ -13,6 +13,10 @@ export type OrderQuery = Omit<NonNullable<EndpointInput<typeof panelOrderEndpoin
 export const ordersNoun = 'orders'
 /** Of the coupons' queries: orders take their uses. */
 export const couponsNoun = 'coupons'
+/** Of deliveries: refetched on events of deliveries and orders. */
+export const deliveriesNoun = 'deliveries'
+/** Of zones, slots and delivery days. */
+export const zonesNoun = 'delivery-setup'
 
 export const orderListQuery = (query: OrderQuery) =>
   pagedQuery([ordersNoun, 'list', query], (before, options) =>

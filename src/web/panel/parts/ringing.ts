@@ -11,8 +11,10 @@ const storedAs = 'mostrador-sonido'
 
 const listeners = new Set<() => void>()
 
-/** Whether this device rings; without storage, until the page is closed. */
-let isOn = readStored()
+/** Whether this device rings; without storage, until the page is closed. Undefined until used: the first access to the storage waits for the disk. */
+let isOn: boolean | undefined
+
+const isSoundOn = (): boolean => (isOn ??= readStored())
 
 function readStored(): boolean {
   try {
@@ -33,13 +35,10 @@ export function turnSound(next: boolean): void {
 }
 
 export function useSound(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isOn,
-  )
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, isSoundOn)
 }
 
 const madeAs = 'mostrador-pedidos-propios'

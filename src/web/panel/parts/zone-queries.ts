@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { zonesEndpoints } from '#contract/panel/zones.ts'
 import { panelClient } from '../api.ts'
-import { zonesNoun } from './delivery-queries.ts'
+import { zonesNoun } from './order-queries.ts'
 import { type UndoableWrite, useUndoableWrite, type Written } from './undoable-write.ts'
 
 /** Queries to invalidate; the last three are what orders by phone are offered. */

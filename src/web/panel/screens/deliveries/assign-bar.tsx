@@ -9,8 +9,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Row, Rows } from '../../frame/section.tsx'
-import { type Day, deliveriesNoun, deliveriesQuery } from '../../parts/delivery-queries.ts'
+import { type Day, deliveriesQuery } from '../../parts/delivery-queries.ts'
 import { SomeRefused } from '../../parts/move-many.tsx'
+import { deliveriesNoun } from '../../parts/order-queries.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 
 type Refused = EndpointAnswer<typeof panelDeliveryEndpoints.assign>['refused']

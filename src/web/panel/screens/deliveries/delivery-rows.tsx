@@ -12,7 +12,8 @@ import { ChevronRight } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
-import { deliveriesNoun, wishParam } from '../../parts/delivery-queries.ts'
+import { wishParam } from '../../parts/delivery-queries.ts'
+import { deliveriesNoun } from '../../parts/order-queries.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 
 type DeliveryRowProps = {

@@ -12,7 +12,8 @@ import { write } from '../../../copy/panel/frame.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
-import { deliveriesNoun, ownStopsQuery } from '../../parts/delivery-queries.ts'
+import { ownStopsQuery } from '../../parts/delivery-queries.ts'
+import { deliveriesNoun } from '../../parts/order-queries.ts'
 
 type Ticked = EndpointAnswer<typeof stopEndpoints.deliver>
 type What =

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { ServerError } from '#contract/client.ts'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
@@ -73,7 +73,8 @@ function Whole({ order }: { order: PanelOrder }) {
   const isOver = main === null && others.length === 0
   const receipt = order.receipt?.state === 'sent' ? order.receipt : null
   const isDeciding = receipt !== null && isCollector
-  const collect = () => setCollecting(true)
+  // The pressed button first, then the dialog, which is a long task.
+  const collect = () => startTransition(() => setCollecting(true))
   return (
     <Screen
       title={orderWords.number(order.num)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { startTransition, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { panelHref } from '#contract/panel/screens.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
@@ -41,8 +41,8 @@ export default function Orders() {
   const [isFiltering, setFiltering] = useState(false)
   /** Null while not selecting. */
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  // The bar first, the rows' checkboxes in slices after it.
-  const hasBoxes = useDeferredValue(chosen !== null)
+  // The bar first, the rows' checkboxes in slices after it: they come and go with its rendering, and follow each tap at once.
+  const rendered = useDeferredValue(chosen)
   const { data: counts } = useQuery(orderCountsQuery())
   const waiting = counts?.groups.find((one) => one.group === 'unconfirmed')?.count
   const filterCount = Object.keys(filters).length
@@ -74,7 +74,12 @@ export default function Orders() {
               typed={search.typed}
               onType={search.setTyped}
             />
-            <Button variant="ghost" className="px-4!" onClick={() => setFiltering(true)}>
+            <Button
+              variant="ghost"
+              className="px-4!"
+              // The pressed button first, then the dialog: its fields and the page behind it are styled in one long task.
+              onClick={() => startTransition(() => setFiltering(true))}
+            >
               <SlidersHorizontal aria-hidden size={20} />
               <span className="max-tablet:sr-only">
                 {filterCount === 0 ? copy.filter : copy.filtersOn(filterCount)}
@@ -116,7 +121,7 @@ export default function Orders() {
         group={q === '' ? group : undefined}
         query={query}
         onUnfilter={filterCount === 0 ? undefined : search.unfilter}
-        chosen={hasBoxes ? chosen : null}
+        chosen={chosen === null || rendered === null ? rendered : chosen}
         onChoose={setChosen}
       />
       {isFiltering && (

@@ -22,7 +22,7 @@ type ShopProps = { shop: Today['shop'] }
 export function ShopDayCard({ shop }: ShopProps) {
   const { data } = useQuery(shopDayQuery())
   return (
-    <Section title={copy.title} className="max-notebook:hidden">
+    <Section title={copy.title}>
       <div className="grid gap-3">
         <State shop={shop} day={data} />
         {data ? (
@@ -45,7 +45,7 @@ export function ShopDayStrip({ shop }: ShopProps) {
   return (
     <section
       aria-label={copy.title}
-      className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-card py-2.5 pr-2.5 pl-4 shadow-low notebook:hidden"
+      className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-card py-2.5 pr-2.5 pl-4 shadow-low"
     >
       <State shop={shop} day={data} />
       {data && (

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { panelHref } from '#contract/panel/screens.ts'
 import { type Today as TodayAnswer, todayEndpoints } from '#contract/panel/today.ts'
@@ -10,6 +10,7 @@ import { today as copy } from '../../../copy/panel/today.ts'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { Bell, Truck } from '../../../ui/lazy-icons.ts'
 import { panelClient } from '../../api.ts'
@@ -18,6 +19,7 @@ import { Banknote } from '../../frame/icons.ts'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
+import { useWide } from '../../frame/use-wide.ts'
 import { type FirstQueries, may, useMe } from '../../me.ts'
 import { ordersNoun } from '../../parts/order-queries.ts'
 import { Handover, timeLeft } from '../../parts/order-row.tsx'
@@ -46,14 +48,11 @@ export const firstQueries: FirstQueries = (me, cache) => [
 /** Groups of orders on a phone's first screen. */
 const firstGroups = 2
 
-/**
- * Whether to render what is below the fold too: on a new visit after the first paint. At once where the browser goes
- * back to a position.
- */
-function useWhole(): boolean {
+/** Whether the browser goes back to a position on this screen, which needs all of it at its own height. */
+function useIsBack(): boolean {
   const { key } = useLocation()
-  const isBack = useNavigationType() === 'POP' && (key !== 'default' || wasReloaded())
-  return useDeferredValue(true, isBack)
+  const isPop = useNavigationType() === 'POP'
+  return isPop && (key !== 'default' || wasReloaded())
 }
 
 const wasReloaded = (): boolean =>
@@ -67,7 +66,10 @@ export default function Today() {
   const now = useNow()
   const { data: alerts } = useQuery(alertsQuery())
   const runsShop = may(useMe(), 'settings')
-  const isWhole = useWhole()
+  const isWide = useWide()
+  const isBack = useIsBack()
+  // On a new visit what is below the fold is rendered after the first paint.
+  const isWhole = useDeferredValue(true, isBack)
   // What it shows stands above the rest: the rest waits, so that it does not move.
   const { isLoading: isDayLoading, failureCount } = useQuery({ ...shopDayQuery(), enabled: runsShop })
   useWakeLock()
@@ -93,19 +95,19 @@ export default function Today() {
       )}
       aside={
         isWhole && (
-          <>
-            {runsShop && <ShopDayCard shop={shop} />}
+          <Parts areNear={isWide || isBack}>
+            {runsShop && isWide && <ShopDayCard shop={shop} />}
             <Sold sold={data.sold} />
             {deliveries.length > 0 && (
               <Deliveries day={data.day} deliveries={deliveries} seesRoutes={whole !== null} />
             )}
             {whole && <Catalogue whole={whole} />}
             <Sound />
-          </>
+          </Parts>
         )
       }
     >
-      {runsShop && <ShopDayStrip shop={shop} />}
+      {runsShop && !isWide && <ShopDayStrip shop={shop} />}
       {runsShop && <FirstSteps />}
       {shop.is_paused && !runsShop && (
         <p className="rounded-lg bg-tinto px-5 py-4 font-semibold text-tile-ink">{copy.paused}</p>
@@ -116,11 +118,14 @@ export default function Today() {
           text={isMore ? copy.ordersDoneText : copy.doneText}
         />
       )}
-      {own.slice(0, isWhole ? undefined : firstGroups).map((waits) => (
+      {own.slice(0, firstGroups).map((waits) => (
         <Waiting key={waits.group} waits={waits} now={now} />
       ))}
       {isWhole && (
-        <>
+        <Parts areNear={isBack}>
+          {own.slice(firstGroups).map((waits) => (
+            <Waiting key={waits.group} waits={waits} now={now} />
+          ))}
           {runsShop && <Warnings />}
           {whole && <ToLookAt whole={whole} now={now} />}
           {whole && <ToAnswer whole={whole} />}
@@ -129,9 +134,23 @@ export default function Today() {
           {unpaid.map((waits) => (
             <Waiting key={waits.group} waits={waits} now={now} />
           ))}
-        </>
+        </Parts>
       )}
     </Screen>
+  )
+}
+
+/** Parts below one another; unless they are near, none is styled or laid out before it comes into view. */
+function Parts({ areNear, children }: { areNear: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={classes(
+        'grid min-w-0 gap-5 empty:hidden tablet:gap-6',
+        !areNear && '*:[contain-intrinsic-size:auto_24rem] *:[content-visibility:auto]',
+      )}
+    >
+      {children}
+    </div>
   )
 }
 

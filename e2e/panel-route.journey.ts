@@ -66,6 +66,11 @@ const collected = (num: number) =>
     'select amount::integer from collections join orders on orders.id = order_id where num = $1',
     [num],
   )
+const carriedBy = (driver: number) =>
+  ask<{ num: number }>(
+    'select num from delivery_stops join orders on orders.id = order_id where driver_id = $1',
+    [driver],
+  )
 
 it('a day’s deliveries go to a driver, who works without a line; nothing is lost, and nothing done twice', async () => {
   const [ana, bea, caro, dora] = (await deliveries(['Ana', 'Bea', 'Caro', 'Dora'])) as [
@@ -178,4 +183,38 @@ it('a day’s deliveries go to a driver, who works without a line; nothing is lo
   await press(office.page, 'Recibir $ 2.500')
   await office.page.getByText('Recibiste $ 2.500 del reparto').waitFor()
   await office.page.getByText('$ 3.500', { exact: true }).first().waitFor()
+})
+
+it('stops given to a driver by mistake are taken back by Deshacer; one that is over meanwhile stays', async () => {
+  const [elsa, fito] = (await deliveries(['Elsa', 'Fito'])) as [number, number]
+  const office = await staff('counter', 'Pilar', thumb)
+  const driver = await staff('driver', 'Rolo', thumb)
+  const phone = driver.page
+  await goTo(phone, '/mostrador')
+  await phone.getByText('Hoy no tenés entregas').waitFor()
+
+  await goTo(office.page, '/mostrador/reparto')
+  const box = (num: number) => office.page.getByRole('checkbox', { name: new RegExp(`elegir el Nº ${num}$`) })
+  const give = async (): Promise<void> => {
+    for (const num of [elsa, fito]) await box(num).check()
+    await press(office.page, 'Asignar')
+    await dialog(office.page, 'Quién lleva las 2').getByRole('button', { name: /^Rolo/ }).click()
+    await office.page.getByText('Rolo lleva 2 más').waitFor()
+  }
+  await give()
+  await box(elsa).waitFor({ state: 'hidden' })
+  await card(phone, 'Elsa').waitFor({ timeout: soonMs })
+  await expectAccessible(office.page)
+  await press(office.page, 'Deshacer')
+  await office.page.getByText('Quedaron sin asignar').waitFor()
+  for (const num of [elsa, fito]) await box(num).waitFor()
+  await phone.getByText('Hoy no tenés entregas').waitFor({ timeout: soonMs })
+  expect(await carriedBy(driver.id)).toEqual([])
+
+  await give()
+  await ask("update orders set status = 'Entregado' where num = $1", [elsa])
+  await press(office.page, 'Deshacer')
+  await office.page.getByText('Alguna ya no se podía sacar: mirá la lista').waitFor()
+  await box(fito).waitFor()
+  expect(await carriedBy(driver.id)).toEqual([{ num: elsa }])
 })

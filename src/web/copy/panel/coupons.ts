@@ -84,7 +84,7 @@ export const coupons = {
 
   none: {
     title: 'Todavía no diste ningún cupón',
-    text: 'Un cupón descuenta un porcentaje o un importe: para todos, o para una sola persona. Lo hacés en un minuto y lo mandás por WhatsApp.',
+    text: 'Un cupón descuenta un porcentaje o un importe. Para todos, mueve un día flojo o una fecha; para una sola persona, agradece o pide disculpas. Lo hacés en un minuto y lo mandás por WhatsApp.',
   },
   noneIn: {
     running: {

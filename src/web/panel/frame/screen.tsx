@@ -85,7 +85,7 @@ function BackLink({ to, label }: NonNullable<ScreenProps['back']>) {
 function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="foot-bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-auto border-t border-line bg-paper/90 px-4 pt-3 pb-5 backdrop-blur tablet:px-8 notebook:bottom-0 notebook:pb-3">
-      <div className="mx-auto flex max-w-300 flex-wrap items-center gap-3 *:max-tablet:flex-1 tablet:justify-end">
+      <div className="mx-auto flex max-w-300 flex-wrap items-center gap-3 tablet:justify-end max-tablet:[&>:not(.basis-full)]:flex-1">
         {children}
       </div>
     </div>

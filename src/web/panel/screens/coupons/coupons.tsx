@@ -45,7 +45,7 @@ export default function Coupons() {
     </LinkButton>
   )
   return (
-    <Screen title={copy.title} waits={copy.lead} actions={!isNone && add}>
+    <Screen title={copy.title} waits={!isNone && copy.lead} actions={!isNone && add}>
       {page?.is_on === false && <CouponsOff />}
       {page === undefined ? (
         <LoadingRows query={list} copy={copy} count={5} />

@@ -74,7 +74,7 @@ export function ProofDecision({ order, receipt: { sent_at: sentAt } }: PaymentPr
         {copy.receiptRefuse}
       </Button>
       <Button
-        className="min-h-14! text-md max-tablet:grow-2! tablet:min-w-64"
+        className="min-h-14! px-4! text-md whitespace-nowrap max-tablet:grow-2! tablet:min-w-64"
         busy={accepting.isPending}
         onClick={() => accepting.run(sentAt)}
       >

@@ -29,12 +29,20 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
       {moving.problem && <ProblemNote className="basis-full">{moving.problem}</ProblemNote>}
       {!isNone && offered.length === 0 && <p className="basis-full">{copy.noStep}</p>}
       {!isNone && (
-        <LinkButton variant="ghost" className="px-4!" to={panelHref('print', {}, { pedidos: nums })}>
+        <LinkButton
+          variant="ghost"
+          className="px-4! whitespace-nowrap"
+          to={panelHref('print', {}, { pedidos: nums })}
+        >
           {copy.print}
         </LinkButton>
       )}
       {toPick && (
-        <LinkButton variant="ghost" className="px-4!" to={panelHref('picking', {}, { pedidos: nums })}>
+        <LinkButton
+          variant="ghost"
+          className="px-4! whitespace-nowrap"
+          to={panelHref('picking', {}, { pedidos: nums })}
+        >
           {copy.pick}
         </LinkButton>
       )}

@@ -146,7 +146,7 @@ function Parts({ areNear, children }: { areNear: boolean; children: ReactNode })
     <div
       className={classes(
         'grid min-w-0 gap-5 empty:hidden tablet:gap-6',
-        !areNear && '*:[contain-intrinsic-size:auto_24rem] *:[content-visibility:auto]',
+        !areNear && '*:[contain-intrinsic-height:auto_24rem] *:[content-visibility:auto]',
       )}
     >
       {children}

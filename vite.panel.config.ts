@@ -52,7 +52,7 @@ const firstModules: Plugin = {
 }
 
 const libraries =
-  /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:react-query|query-core))\/|vite\/preload-helper/
+  /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:react-query|query-core))\//
 /** Loaded only by screens with forms: neither Hoy nor the orders. */
 const forms =
   /\/node_modules\/react-hook-form\/|\/src\/web\/(?:ui\/form\/form-resolver|parts\/server-form|parts\/login-request\/|panel\/door\/(?:set-second-factor|[\w-]+-form))/

@@ -108,17 +108,11 @@ function screenOf(url: string): PanelScreenName | undefined {
 
 const pathOf = (url: string): string => url.replace(/\?.*/, '')
 
-/** The panel's main script, the screen's own, and what they import. */
+/** The screen's own script and what it imports. */
 function filesOf(manifest: Manifest, url: string): string[] {
-  const names = ['main', screenOf(url)]
-  const own = Object.values(manifest).filter(
-    ({ name, isDynamicEntry }) => isDynamicEntry && names.includes(name),
-  )
-  const files = own.flatMap(({ file, imports = [] }) => [
-    file,
-    ...imports.flatMap((key) => manifest[key]?.file ?? []),
-  ])
-  return [...new Set(files)]
+  const screen = screenOf(url)
+  const own = Object.values(manifest).find(({ name, isDynamicEntry }) => isDynamicEntry && name === screen)
+  return own ? [own.file, ...(own.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])] : []
 }
 
 /** The title of the screen, painted before its script; none for who has yet to sign in. */

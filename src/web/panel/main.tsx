@@ -12,6 +12,7 @@ import { MissingScreen } from './frame/missing-screen.tsx'
 import { type FirstQueries, may, meQuery, useMe } from './me.ts'
 import { useMenu } from './menu.ts'
 import { screens } from './navigation.ts'
+import './panel.css'
 import { Shell } from './shell.tsx'
 
 /** How long the first screen waits for what it reads, before it is shown without, ms. */
@@ -19,6 +20,9 @@ const firstWaitMs = 1_000
 
 const cache = getBrowserCache()
 const meRead = cache.prefetchQuery(meQuery())
+
+// A task of its own: evaluating the libraries has been a long one.
+await new Promise((resolve) => setTimeout(resolve))
 
 const routeOf = ({ name, permission, load }: (typeof screens)[number]): RouteObject => ({
   path: panelScreens[name],

@@ -134,7 +134,7 @@ function Content({ order, now, showsState, showsNumber }: ContentProps) {
   const shown = articles.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <span className="line-clamp-2 text-md leading-6 font-semibold">
+      <span className="line-clamp-2 self-start text-md leading-6 font-semibold">
         {showsNumber && <span className="figures mr-2 text-muted">{order.num}</span>}
         {order.name}
       </span>

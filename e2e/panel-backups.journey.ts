@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
 import { password } from './global-setup.ts'
 import { ask } from './shop-database.ts'
@@ -40,11 +40,6 @@ describe('the Dueña', () => {
 })
 
 describe('the hours of alcohol', () => {
-  // The demo has none; one of a journey that failed would stay.
-  const drop = () => ask('delete from alcohol_hours')
-  beforeEach(drop)
-  afterEach(drop)
-
   it.each([thumb, desktop])('are a place’s, or one’s own day by day, $width wide', async (size) => {
     const page = await newBuyerAs(owner, size, { allowErrors: /422/ })
     await goTo(page, '/mostrador/ajustes?parte=alcohol')

@@ -163,19 +163,18 @@ describe('the settings', () => {
     )
     await openPart(page, 'El comercio')
     const form = part(page, 'El comercio')
-    let goOn = (): void => undefined
-    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const held = Promise.withResolvers<void>()
     try {
       await company(page).fill('La primera')
       await page.route('**/panel/settings', async (route) => {
-        if (route.request().method() === 'GET') await held
+        if (route.request().method() === 'GET') await held.promise
         await route.continue()
       })
       await form.getByRole('button', { name: 'Guardar' }).click()
       await page.getByText('Guardado: ya se ve en la tienda').waitFor()
       await company(page).fill('La segunda')
       await form.getByRole('textbox', { name: 'CUIT (opcional)' }).fill('20 12345678 6')
-      goOn()
+      held.resolve()
       await form.getByRole('button', { name: 'Guardar', disabled: false }).waitFor()
       expect(await company(page).inputValue()).toBe('La segunda')
       await form.getByRole('button', { name: 'Guardar' }).click()
@@ -184,7 +183,7 @@ describe('the settings', () => {
         .poll(() => ask('select company_name from commerces'))
         .toEqual([{ company_name: 'La segunda' }])
     } finally {
-      goOn()
+      held.resolve()
       await ask('update commerces set company_name = $1, cuit = $2', [before?.company_name, before?.cuit])
     }
   })

@@ -130,7 +130,6 @@ export default function Articles() {
           onPick={(name) => change({ ver: showWords[name] })}
         />
         <ArticleList
-          key={chosen === null ? 'read' : 'choose'}
           query={query}
           chosen={chosen}
           onChoose={setChosen}

@@ -38,13 +38,18 @@ export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
     type('')
     onPick(item)
   }
+  /** A code that names nothing stands there again, unless more has been typed. */
+  const giveBack = (code: string): void => setText((now) => (now === '' ? code : now))
   const take = async (code: string): Promise<void> => {
     if (code === '') return
+    // At once, for the next code.
+    type('')
     try {
       const [item, ...others] = await lookUp(code)
-      if (item && others.length === 0) pick(item)
-      else type(code)
+      if (item && others.length === 0) onPick(item)
+      else giveBack(code)
     } catch (reason) {
+      giveBack(code)
       setProblem(actionProblem(reason, copy.scan.failed))
     }
   }

@@ -54,14 +54,19 @@ export function Receive() {
       setChecked(false)
     },
   })
-  const changeLine = (at: number, changes: Partial<Line>): void =>
-    change({ lines: lines.map((line, index) => (index === at ? { ...line, ...changes } : line)) })
-  const add = (item: StockItem): void => {
-    const at = lines.findIndex((line) => keyOf(line.item) === keyOf(item))
-    const amount = readUnits(lines[at]?.amount ?? '') ?? 0
-    if (at === -1) change({ lines: [...lines, { item, amount: '1', expires: '', cost: '' }] })
-    else changeLine(at, { amount: String(amount + 1) })
-  }
+  const changeLine = (of: Line, changes: Partial<Line>): void =>
+    change((before) => ({
+      lines: before.lines.map((line) =>
+        keyOf(line.item) === keyOf(of.item) ? { ...line, ...changes } : line,
+      ),
+    }))
+  const add = (item: StockItem): void =>
+    change((before) => {
+      const known = before.lines.find((line) => keyOf(line.item) === keyOf(item))
+      if (!known) return { lines: [...before.lines, { item, amount: '1', expires: '', cost: '' }] }
+      const more = { ...known, amount: String((readUnits(known.amount) ?? 0) + 1) }
+      return { lines: before.lines.map((line) => (line === known ? more : line)) }
+    })
   const send = (): void => {
     setChecked(true)
     if (lines.length === 0 || lines.some(({ amount, cost }) => !readUnits(amount) || isBadCost(cost))) return
@@ -82,7 +87,7 @@ export function Receive() {
   const from = {
     label: copy.receive.supplier,
     value: supplier,
-    onPick: (id: string): void => change({ supplier: id }),
+    onPick: (id: string): void => change(() => ({ supplier: id })),
   }
   return (
     <div className="grid min-w-0 gap-5">
@@ -108,14 +113,14 @@ export function Receive() {
             </p>
           ) : (
             <ul className="divide-y divide-line">
-              {lines.map((line, at) => (
+              {lines.map((line) => (
                 <LineFields
                   key={keyOf(line.item)}
                   line={line}
                   seesCosts={may(me, 'costs')}
                   isChecked={isChecked}
-                  onChange={(changes) => changeLine(at, changes)}
-                  onRemove={() => change({ lines: lines.toSpliced(at, 1) })}
+                  onChange={(changes) => changeLine(line, changes)}
+                  onRemove={() => change((before) => ({ lines: before.lines.filter((one) => one !== line) }))}
                 />
               ))}
             </ul>
@@ -127,7 +132,7 @@ export function Receive() {
           maxLength={500}
           autoComplete="off"
           value={note}
-          onChange={({ target }) => change({ note: target.value })}
+          onChange={({ target }) => change(() => ({ note: target.value }))}
         />
         {isChecked && lines.length === 0 && <ProblemNote>{copy.receive.missing}</ProblemNote>}
         {write.problem && <ProblemNote key={write.problem}>{write.problem}</ProblemNote>}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StockItem } from '#contract/panel/stock.ts'
 import { readStored, writeStore } from '../../../api/browser-store.ts'
 import { randomKey } from '../../../api/random-key.ts'
@@ -24,21 +24,25 @@ export function useKeptDelivery() {
     ...empty,
     ...(readStored('sessionStorage', storedAs) as Partial<Delivery> | null),
   }))
-  const keep = (next: Delivery): void => {
-    setDelivery(next)
-    writeStore('sessionStorage', storedAs, JSON.stringify(next))
+  /** Ahead of the next render, so that codes scanned in a row all count. */
+  const newest = useRef(delivery)
+  const change = (part: (before: Delivery) => Partial<Delivery>): void => {
+    newest.current = { ...newest.current, ...part(newest.current) }
+    setDelivery(newest.current)
+    writeStore('sessionStorage', storedAs, JSON.stringify(newest.current))
   }
   return {
     delivery,
-    change: (part: Partial<Delivery>): void => keep({ ...delivery, ...part }),
+    change,
     /** The key of that body, of an earlier attempt if it was the same. */
     keyOf: (body: object): string => {
       const written = JSON.stringify(body)
-      const sent = delivery.sent?.body === written ? delivery.sent : { body: written, key: randomKey() }
-      keep({ ...delivery, sent })
+      const before = newest.current.sent
+      const sent = before?.body === written ? before : { body: written, key: randomKey() }
+      change(() => ({ sent }))
       return sent.key
     },
     /** The supplier stays, as a second delivery is mostly theirs. */
-    clear: (): void => keep({ ...empty, supplier: delivery.supplier }),
+    clear: (): void => change(({ supplier }) => ({ ...empty, supplier })),
   }
 }

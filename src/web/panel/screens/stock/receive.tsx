@@ -18,7 +18,7 @@ import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { readUnits, UnitsField } from './count-field.tsx'
 import { ItemPicker } from './item-picker.tsx'
 import { keyOf, nameOf, suppliersQuery, useEntryWrite } from './stock-queries.ts'
-import { type ReceivedLine as Line, useKeptDelivery } from './use-kept-delivery.ts'
+import { type ReceivedLine as Line, useStoredDelivery } from './use-stored-delivery.ts'
 
 type Body = {
   supplier_id: number | null
@@ -36,7 +36,7 @@ const isBadCost = (cost: string): boolean => cost.trim() !== '' && readPesos(cos
 
 /** A delivery: from whom, what, how many, what each cost and when it expires. */
 export function Receive() {
-  const { delivery, change, keyOf: keyOfBody, clear } = useKeptDelivery()
+  const { delivery, change, keyOf: keyOfBody, clear } = useStoredDelivery()
   const { lines, supplier, note } = delivery
   const [isChecked, setChecked] = useState(false)
   const me = useMe()

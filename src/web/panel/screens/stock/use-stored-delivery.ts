@@ -19,7 +19,7 @@ export type Delivery = {
 const empty: Delivery = { supplier: '', note: '', lines: [], sent: null }
 
 /** Kept in the tab until it is saved: it survives other screens and a reload. */
-export function useKeptDelivery() {
+export function useStoredDelivery() {
   const [delivery, setDelivery] = useState<Delivery>(() => ({
     ...empty,
     ...(readStored('sessionStorage', storedAs) as Partial<Delivery> | null),

@@ -16,6 +16,7 @@ import { moves } from './figures/moves.ts'
 import { orders } from './figures/orders.ts'
 import { pageCache } from './figures/page-cache.ts'
 import { pages } from './figures/pages.ts'
+import { panelArticles } from './figures/panel-articles.ts'
 import { panelRaces } from './figures/panel-races.ts'
 import { panelScreensSubject } from './figures/panel-screens.ts'
 import { panel } from './figures/panel.ts'
@@ -43,6 +44,7 @@ const subjects: readonly Subject[] = [
   races,
   panelRaces,
   panel,
+  panelArticles,
   pictures,
   panelScreensSubject,
   money,

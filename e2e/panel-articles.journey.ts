@@ -61,6 +61,13 @@ async function owner(viewport: { width: number; height: number }, path: string):
   return page
 }
 
+/** Whether it has the focus, within what the screen shows. */
+const isInFocus = (what: Locator): Promise<boolean> =>
+  what.evaluate((it) => {
+    const { top, bottom } = it.getBoundingClientRect()
+    return it === document.activeElement && top > 0 && bottom < innerHeight
+  })
+
 /** Counts what a person taps and fills in. */
 function counter() {
   let count = 0
@@ -164,6 +171,22 @@ describe('the first article', () => {
 })
 
 describe('an article', () => {
+  it('that is refused leads to what is wrong, also in a closed part', async () => {
+    const page = await owner(thumb, '/mostrador/articulos/nuevo')
+    await button(page, 'Textos').click()
+    await button(page, 'Crear artículo').click()
+    await expect.poll(() => isInFocus(field(page, 'Nombre'))).toBe(true)
+    await page.getByText('Escribí el nombre.').waitFor()
+    await field(page, 'Nombre').fill('Gin mal cargado')
+    await button(page, 'Precio y cantidades').click()
+    await button(page, 'Agregar cantidad').click()
+    await button(page, 'Textos').click()
+    await button(page, 'Crear artículo').click()
+    await expect.poll(() => isInFocus(field(page, 'Cada uno a'))).toBe(true)
+    await page.getByText('Escribí el precio.').waitFor()
+    await expectAccessible(page)
+  })
+
   it.each([thumb, desktop])(
     'changes its price in place, after the figures are confirmed: %o',
     async (viewport) => {

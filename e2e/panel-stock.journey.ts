@@ -109,6 +109,46 @@ it('is counted by two people, taken from, opened and received on a phone, and ea
   await expectAccessible(ana)
 })
 
+it('is received by its code from a supplier that is new, and what is typed outlasts a look elsewhere', async () => {
+  const name = `Vino ${crypto.randomUUID().slice(0, 8)}`
+  const wine = await newWine(name, 3)
+  const code = `R-${wine.id}`
+  await ask('update articles set code = $2 where id = $1', [wine.id, code])
+  const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
+  await goTo(page, '/mostrador/stock?ver=entrada')
+  await page.getByRole('combobox', { name: 'Proveedor' }).selectOption({ label: '+ Agregar…' })
+  const supplier = `Distribuidora ${crypto.randomUUID().slice(0, 8)}`
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill(supplier)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  // As a keyboard scanner does: faster than the search answers, and twice.
+  const find = page.getByRole('searchbox', { name: 'Agregar artículo' })
+  const amount = page.getByRole('textbox', { name: `${name}: cuántas` })
+  for (let scans = 0; scans < 2; scans += 1) {
+    await find.fill(code)
+    await find.press('Enter')
+  }
+  await expect.poll(() => amount.inputValue(), { timeout: 10_000 }).toBe('2')
+  expect(await stockOf(wine.id)).toBe(3)
+
+  const cost = page.getByRole('textbox', { name: `${name}: costo de una` })
+  await cost.fill('doce mil')
+  await press(page, 'Guardar: entran 2')
+  await page.getByText('Escribí el costo en pesos, como 4.500.').waitFor()
+  await expectAccessible(page)
+  await cost.fill('12000')
+  await tab(page, 'Contar')
+  await page.reload()
+  await tab(page, 'Entró mercadería')
+  await press(page, 'Guardar: entran 2')
+  await page.getByText('Entraron 2 unidades').waitFor()
+  expect(await stockOf(wine.id)).toBe(5)
+  await tab(page, 'Movimientos')
+  await page.getByText(`Entró · ${supplier}`).waitFor()
+})
+
 it('is counted on a wide screen, by keyboard alone', async () => {
   const name = `Vino ${crypto.randomUUID().slice(0, 8)}`
   await newWine(name, 3)
@@ -178,6 +218,14 @@ it.each([thumb, desktop])(
   },
 )
 
+async function picturesOf(id: number): Promise<number> {
+  const [row] = await ask<{ count: number }>(
+    'select jsonb_array_length(images) as count from articles where id = $1',
+    [id],
+  )
+  return row?.count ?? 0
+}
+
 it('forty photos at once come in once each over a slow line that is cut, and a HEIC as JPEG', async () => {
   const { id } = await newWine('Vino muy fotografiado', 5)
   const page = await newBuyerAs(owner, thumb, {
@@ -202,6 +250,11 @@ it('forty photos at once come in once each over a slow line that is cut, and a H
   await line.send('Network.emulateNetworkConditions', { ...slow, offline: true })
   await expectAccessible(page)
   await line.send('Network.emulateNetworkConditions', slow)
+  // They go on while an order is looked at.
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Hoy' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()
+  await expect.poll(() => picturesOf(id), { timeout: 60_000 }).toBeGreaterThan(12)
+  await page.goBack()
   const list = page.getByRole('list', { name: 'Fotos de Vino muy fotografiado' })
   await list.getByRole('img').nth(39).waitFor({ timeout: 90_000 })
   await page.getByRole('region', { name: 'Subiendo' }).waitFor({ state: 'detached' })

@@ -43,6 +43,11 @@ export async function generateShop(dataDir: string, articles: number): Promise<v
 /** The same in an empty database. */
 export async function generateInto(pool: Pool, articles: number): Promise<void> {
   await migrate(pool, migrationsFolder)
+  await fillWithArticles(pool, articles)
+}
+
+/** The same in a migrated database. */
+export async function fillWithArticles(pool: Pool, articles: number): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await tx.query('set local statement_timeout = 0')
     await seedShop(tx)

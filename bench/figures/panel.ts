@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Figure, Subject } from '../figure.ts'
-import { type Times, timesOf } from '../load/times-of.ts'
+import { timesOf, toldTimes } from '../load/times-of.ts'
 import { sessionCookie, withPanelShop } from '../rig/panel-shop.ts'
 
 const aim = 'p95 ≤ 50 ms'
@@ -96,7 +96,7 @@ export const panel: Subject = {
       for (const { name, paths, who = 'owner' } of asked) {
         const cookie = `${sessionCookie}=${sessions[who]}`
         const times = await timesOf(server.url, paths(facts), { cookie, times: askedOfEach })
-        figures.push({ name, aim, measured: told(times) })
+        figures.push({ name, aim, measured: toldTimes(times) })
       }
       return figures
     }),
@@ -113,10 +113,4 @@ async function findFacts(pool: Pool): Promise<Facts> {
   const [facts] = rows
   if (facts === undefined) throw new Error('There are no orders')
   return facts
-}
-
-function told({ p50, p95, slowest, faults }: Times): string {
-  const ms = [p50, p95, slowest].map((one) => one.toFixed(1))
-  const wrong = faults.length === 0 ? '' : `, ${faults.length} FAULTS: ${faults[0]}`
-  return `p50 ${ms[0]} ms, p95 ${ms[1]} ms, slowest ${ms[2]} ms${wrong}`
 }

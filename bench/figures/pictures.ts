@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import type { Figure, Subject } from '../figure.ts'
 import type { Reading } from '../load/home-reader.ts'
 import { undoLater } from '../rig/cleanup.ts'
-import { sessionCookie, withPanelShop } from '../rig/panel-shop.ts'
+import { demoShop, signIn, withPanelShop } from '../rig/panel-shop.ts'
 
 /** More than the one that is decoded at once. */
 const sentAtOnce = 4
@@ -32,7 +32,7 @@ export const pictures: Subject = {
       (pool) => findArticles(pool, Math.ceil(uploads / perArticle)),
       {},
       ({ server, facts, sessions }) => measureUploads(server, facts, { session: sessions.owner, uploads }),
-      { hasManyOrders: false },
+      demoShop,
     ),
 }
 
@@ -80,13 +80,6 @@ async function measureUploads(
       measured: `${uploads - refused.length} in ${seconds.toFixed(0)} s, ${(seconds / uploads).toFixed(2)} s each${refused.length > 0 ? `; refused: ${[...new Set(refused)].join(', ')}` : ''}`,
     },
   ]
-}
-
-async function signIn(url: string, session: string): Promise<Record<string, string>> {
-  const cookie = `${sessionCookie}=${session}`
-  const answer = await fetch(`${url}/sanctum/csrf-cookie`, { headers: { cookie } })
-  const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
-  return { cookie: `${cookie}; XSRF-TOKEN=${token}`, 'x-xsrf-token': decodeURIComponent(token) }
 }
 
 async function twelveMegapixels(): Promise<Blob> {

@@ -6,9 +6,9 @@ const stepPx = 60_000
 
 export type Flung = { rows: number; p95: number; nodes: number }
 
-/** Flings a list of orders that goes on by itself until it has so many rows, then back up and down again, and times the frames of that. */
-export async function fling(page: Page, count: number): Promise<Flung> {
-  const rows = page.getByRole('list', { name: 'Pedidos' }).getByRole('listitem')
+/** Flings a list that goes on by itself until it has so many rows, then back up and down again, and times the frames of that. */
+export async function fling(page: Page, list: string, count: number): Promise<Flung> {
+  const rows = page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
   await rows.first().waitFor()
   const place = async (): Promise<number> => Number(await rows.last().getAttribute('aria-posinset'))
   while ((await place()) < count) await page.mouse.wheel(0, 30_000)

@@ -37,6 +37,12 @@ export async function timesOf(
   return { p50: at(0.5), p95: at(0.95), slowest: at(1), faults }
 }
 
+export function toldTimes({ p50, p95, slowest, faults }: Times): string {
+  const ms = [p50, p95, slowest].map((one) => one.toFixed(1))
+  const wrong = faults.length === 0 ? '' : `, ${faults.length} FAULTS: ${faults[0]}`
+  return `p50 ${ms[0]} ms, p95 ${ms[1]} ms, slowest ${ms[2]} ms${wrong}`
+}
+
 function ask(agent: Agent, url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { agent, headers }, (response) => {

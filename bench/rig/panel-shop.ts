@@ -18,22 +18,30 @@ export type PanelShop<F> = {
   sessions: { owner: string; seller: string }
 }
 
-/** Runs `work` against a shop with 50,000 orders, some 600 of them open, or with those of the demo; `find` reads facts about it from the database. */
+/** Fills a migrated database; `now` is the newest row's time. */
+export type FillShop = (pool: Pool, now: Date) => Promise<void>
+
+/** 50,000 orders, some 600 of them open, of 3,000 articles. */
+export const manyOrders: FillShop = async (pool, now) => {
+  await inTransaction(pool, seedShop)
+  await addManyOrders(pool, now)
+}
+
+export const demoShop: FillShop = (pool, now) =>
+  inTransaction(pool, (tx) => seedDemo(tx, { passwordHash: '-', now }))
+
+/** Runs `work` against a shop filled by `fill`; `find` reads facts about it from the database. */
 export async function withPanelShop<F, T>(
   find: (pool: Pool) => Promise<F>,
   settings: Record<string, string>,
   work: (shop: PanelShop<F>) => Promise<T>,
-  { hasManyOrders = true } = {},
+  fill = manyOrders,
 ): Promise<T> {
   const folder = await makeFolder()
   const prepared = await withDatabase(folder.path, async (pool) => {
     await migrate(pool, migrationsFolder)
-    const now = new Date()
-    await inTransaction(pool, (tx) =>
-      hasManyOrders ? seedShop(tx) : seedDemo(tx, { passwordHash: '-', now }),
-    )
-    if (hasManyOrders) await addManyOrders(pool, now)
-    else await pool.query("insert into sellers (name) values ('Vendedor')")
+    await fill(pool, new Date())
+    await pool.query("insert into sellers (name) select 'Vendedor' where not exists (select from sellers)")
     const sessions = {
       owner: await addSession(
         pool,
@@ -67,4 +75,12 @@ export async function addSession(pool: Pool, person: string): Promise<string> {
     now,
   ])
   return id
+}
+
+/** Headers of a session's writes. */
+export async function signIn(url: string, session: string): Promise<Record<string, string>> {
+  const cookie = `${sessionCookie}=${session}`
+  const answer = await fetch(`${url}/sanctum/csrf-cookie`, { headers: { cookie } })
+  const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
+  return { cookie: `${cookie}; XSRF-TOKEN=${token}`, 'x-xsrf-token': decodeURIComponent(token) }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { settings as copy } from '../../copy/panel/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +27,7 @@ export function FormCard({ name, title, state, className, children }: FormCardPr
   return (
     <section
       ref={section}
+      data-part={name}
       aria-labelledby={`${id}-title`}
       className={classes(
         'min-w-0 scroll-mt-16 overflow-clip rounded-lg border border-line bg-card shadow-low',
@@ -62,6 +63,33 @@ export function FormCard({ name, title, state, className, children }: FormCardPr
       </div>
     </section>
   )
+}
+
+/** Leads to the first wrong field among the cards in `form`, and opens its card, after each `attempt` to save. */
+export function useLeadToProblem(
+  form: RefObject<HTMLElement | null>,
+  problems: Record<string, string>,
+  attempt: number,
+): void {
+  const [query, setQuery] = useSearchParams()
+  const isLeading = useRef(false)
+  const opened = query.get('parte')
+  const told = JSON.stringify(problems)
+  const lead = useEffectEvent(() => {
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')
+    const part = field?.closest<HTMLElement>('[data-part]')?.dataset['part']
+    const isInClosedCard = field?.offsetParent === null && part !== undefined && part !== opened
+    isLeading.current = isInClosedCard
+    if (isInClosedCard) return setQuery({ parte: part }, { replace: true, preventScrollReset: true })
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  })
+  useEffect(() => {
+    if (attempt > 0 && told !== '{}') lead()
+  }, [told, attempt])
+  useEffect(() => {
+    if (isLeading.current && opened !== null) lead()
+  }, [opened])
 }
 
 type Draft = { isDirty: boolean; isStale: boolean; discard: () => void; rebase: () => void }

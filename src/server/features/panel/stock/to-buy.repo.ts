@@ -18,14 +18,15 @@ export type SoldRow = KnownItem & {
 export async function findSold(sql: Sql, { since, now }: { since: Date; now: Date }): Promise<SoldRow[]> {
   const { rows } = await sql.query<SoldRow>({
     name: 'sold-since',
-    text: `with moved as (select article_id, variant_id, reason, change, at,
+    text: `with waits as (select article_id, unnest(case when waited_variants = '{}' then '{null}'::integer[] else waited_variants end) as variant_id, lower(email) as email from advises where sent_at is null),
+        wanted as materialized (select article_id from stock_movements where at > $1 and at <= $2 and reason in ('sale', 'return') union select article_id from waits),
+        moved as (select article_id, variant_id, reason, change, at,
           lead(at, 1, $2::timestamptz) over later as until, coalesce(sum(change) over (partition by article_id, variant_id order by at, id rows between 1 following and unbounded following), 0) as after
-          from stock_movements where at > $1 and at <= $2 window later as (partition by article_id, variant_id order by at, id)),
+          from stock_movements where at > $1 and at <= $2 and article_id in (select article_id from wanted) window later as (partition by article_id, variant_id order by at, id)),
         summed as (select article_id, variant_id, -sum(change) filter (where reason in ('sale', 'return')) as sold, sum(change) as total, min(at) as first,
           jsonb_agg(jsonb_build_array(after, extract(epoch from until - at))) as spans from moved group by article_id, variant_id),
-        item as (${stockItems} where articles.published and coalesce(variants.published, true)
-          and (variants.id is not null or not exists (select from article_variants where article_id = articles.id))),
-        waits as (select article_id, unnest(case when waited_variants = '{}' then '{null}'::integer[] else waited_variants end) as variant_id, lower(email) as email from advises where sent_at is null)
+        item as (${stockItems} where articles.id in (select article_id from wanted) and articles.published and coalesce(variants.published, true)
+          and (variants.id is not null or not exists (select from article_variants where article_id = articles.id)))
       select item.article_id, item.variant_id, name, choice, image_url, free, pack, coalesce(sold, 0)::integer as sold,
         ((case when free - coalesce(total, 0) > 0 then extract(epoch from coalesce(first, $2) - $1::timestamptz) else 0 end)
           + coalesce((select sum((span ->> 1)::numeric) from jsonb_array_elements(spans) as span where free - (span ->> 0)::integer > 0), 0))::float8 as in_stock,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useParams } from 'react-router'
 import type { PanelArticle } from '#contract/panel/articles.ts'
 import { panelHref } from '#contract/panel/screens.ts'
@@ -15,7 +15,7 @@ import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 import { StockEdit } from '../../parts/article-edits.tsx'
 import { articleQuery } from '../../parts/article-queries.ts'
-import { FormCard, SaveBar } from '../../parts/form-card.tsx'
+import { FormCard, SaveBar, useLeadToProblem } from '../../parts/form-card.tsx'
 import { PriceConfirmationDialog } from '../../parts/price-confirmation.tsx'
 import { Actions, CardPreview } from './actions.tsx'
 import { Basics } from './basics.tsx'
@@ -48,10 +48,12 @@ function Known({ id, mayChange }: { id: number; mayChange: boolean }) {
 }
 
 function Form({ saved }: { saved: PanelArticle | null }) {
-  const { draft, write, problems, problem, asks, gone, keepGone, save } = useArticleForm(saved)
+  const { draft, write, problems, attempt, problem, asks, gone, keepGone, save } = useArticleForm(saved)
   const { typed, change, isDirty } = draft
   const part = { typed, saved, problems, change }
   const isOpen = saved === null || isDirty
+  const cards = useRef<HTMLDivElement>(null)
+  useLeadToProblem(cards, problems, attempt)
   const saveOnEnter = (event: KeyboardEvent) => {
     const { target, key } = event
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.form !== null) return
@@ -61,7 +63,7 @@ function Form({ saved }: { saved: PanelArticle | null }) {
   return (
     <Screen
       title={saved?.name ?? copy.newTitle}
-      waits={saved && <State article={saved} />}
+      waits={saved ? <State article={saved} /> : copy.newText}
       back={back}
       aside={
         <>
@@ -88,7 +90,7 @@ function Form({ saved }: { saved: PanelArticle | null }) {
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as a form's Enter; its parts have forms of their own */}
-      <div className="grid min-w-0 gap-3 notebook:gap-6" onKeyDown={saveOnEnter}>
+      <div ref={cards} className="grid min-w-0 gap-3 notebook:gap-6" onKeyDown={saveOnEnter}>
         {saved && <Missing article={saved} />}
         {draft.isStale && (
           <SaveBar
@@ -165,7 +167,8 @@ function textOf(field: string, saved: PanelArticle | null): string {
 function State({ article: { state, publish_at: at } }: { article: PanelArticle }) {
   if (state === 'archived') return copy.archived
   if (state === 'hidden') return copy.hidden
-  return state === 'scheduled' && at !== null ? copy.scheduled(formatDateTime(at)) : null
+  if (state === 'scheduled' && at !== null) return copy.scheduled(formatDateTime(at))
+  return copy.published
 }
 
 /** What is missing to be sold. */

@@ -50,6 +50,7 @@ export function Prices(part: FormPart) {
                   <PesosInput
                     label={copy.rungPrice}
                     value={rung.price}
+                    error={problems[`rungs.${at}.price`] ?? null}
                     invalid={problems[`rungs.${at}`] !== undefined}
                     onType={(price) => set({ price })}
                   />

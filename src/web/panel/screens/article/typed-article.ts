@@ -124,6 +124,9 @@ export const blankArticle: TypedArticle = {
 const idOf = (text: string): number | null => (text === '' ? null : Number(text))
 const textOf = (text: string): string | null => text.trim() || null
 
+/** Units from which a price by quantity may begin. */
+const leastRung = 2
+
 /** What the form says, and the fields with a number that can't be read. `mayCosts`: whether the cost is shown. */
 export function readArticle(
   typed: TypedArticle,
@@ -150,7 +153,7 @@ export function readArticle(
   const price = money('price', typed.price)
   const isInDollars = typed.currency === 'dollars'
   const isScheduled = typed.visibility === 'scheduled'
-  const day = typed.publish_day || new Date().toISOString().slice(0, 10)
+  if (isScheduled && typed.publish_day === '') problems['publish_at'] = copy.publishDayMissing
   const body: ArticleBody = {
     name: typed.name,
     category_id: idOf(typed.category_id),
@@ -168,10 +171,13 @@ export function readArticle(
     price: isInDollars ? null : price,
     price_usd: isInDollars ? price : null,
     ...(mayCosts && { cost: money('cost', typed.cost) }),
-    rungs: typed.rungs.map((rung, at) => ({
-      min: Math.max(2, whole(`rungs.${at}`, rung.min) ?? 2),
-      price: money(`rungs.${at}`, rung.price) ?? 0,
-    })),
+    rungs: typed.rungs.map((rung, at) => {
+      const min = whole(`rungs.${at}`, rung.min)
+      if (min === null || min < leastRung) problems[`rungs.${at}`] = copy.rungMinWrong
+      const price = money(`rungs.${at}.price`, rung.price)
+      if (rung.price.trim() === '') problems[`rungs.${at}.price`] = copy.rungPriceMissing
+      return { min: min ?? leastRung, price: price ?? 0 }
+    }),
     discounts: typed.discounts.map((one, at) => ({
       ...one,
       percentage: percent(`discounts.${at}`, one.percentage),
@@ -183,7 +189,10 @@ export function readArticle(
     descriptions: typed.descriptions,
     sheet: readSheet(typed, saved?.sheet ?? {}, problems),
     published: typed.visibility === 'published',
-    publish_at: isScheduled ? new Date(`${day}T${typed.publish_time || '09:00'}${zone}`).toISOString() : null,
+    publish_at:
+      isScheduled && typed.publish_day !== ''
+        ? new Date(`${typed.publish_day}T${typed.publish_time || '09:00'}${zone}`).toISOString()
+        : null,
     ...variantsToSave(typed, saved, { money, whole }),
   }
   return { body, stock: whole('stock', typed.stock), problems }

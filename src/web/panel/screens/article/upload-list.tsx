@@ -12,7 +12,7 @@ type UploadListProps = {
 
 /** Files on their way, each with its progress or what went wrong. */
 export function UploadList({ uploads, stored, onRetry, onDrop }: UploadListProps) {
-  const failed = uploads.filter(({ state }) => state === 'failed')
+  const repeatable = uploads.filter(({ state, isUnfit }) => state === 'failed' && !isUnfit)
   if (uploads.length === 0) return null
   return (
     <section aria-label={copy.uploads} className="grid gap-2">
@@ -22,19 +22,21 @@ export function UploadList({ uploads, stored, onRetry, onDrop }: UploadListProps
         </output>
       )}
       <ul className="divide-y divide-line rounded-md border border-line bg-card">
-        {uploads.map(({ id, file, state, percent, problem }) => (
+        {uploads.map(({ id, file, state, percent, problem, isUnfit }) => (
           <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
             <span className="min-w-0 flex-1 truncate">{file.name}</span>
             {state === 'failed' ? (
               <>
-                <Button
-                  variant="ghost"
-                  className="px-4!"
-                  aria-label={copy.again(file.name)}
-                  onClick={() => onRetry((one) => one.id === id)}
-                >
-                  {copy.retryShort}
-                </Button>
+                {!isUnfit && (
+                  <Button
+                    variant="ghost"
+                    className="px-4!"
+                    aria-label={copy.again(file.name)}
+                    onClick={() => onRetry((one) => one.id === id)}
+                  >
+                    {copy.retryShort}
+                  </Button>
+                )}
                 <IconButton label={copy.drop(file.name)} className="size-12" onClick={() => onDrop(id)}>
                   <X aria-hidden size={18} />
                 </IconButton>
@@ -48,7 +50,7 @@ export function UploadList({ uploads, stored, onRetry, onDrop }: UploadListProps
                   aria-label={copy.progressOf(file.name)}
                   max={100}
                   value={percent}
-                  className="h-2 w-24 accent-glass"
+                  className="h-2 w-24 appearance-none overflow-clip rounded-full bg-paper-2 [&::-moz-progress-bar]:bg-glass [&::-webkit-progress-bar]:bg-paper-2 [&::-webkit-progress-value]:bg-glass"
                 />
                 <span className="figures w-24 text-right text-sm text-muted">{copy.sending(percent)}</span>
               </>
@@ -58,8 +60,12 @@ export function UploadList({ uploads, stored, onRetry, onDrop }: UploadListProps
           </li>
         ))}
       </ul>
-      {failed.length > 1 && (
-        <Button variant="ghost" className="justify-self-start" onClick={() => onRetry(() => true)}>
+      {repeatable.length > 1 && (
+        <Button
+          variant="ghost"
+          className="justify-self-start"
+          onClick={() => onRetry(({ isUnfit }) => !isUnfit)}
+        >
           {copy.againAll}
         </Button>
       )}

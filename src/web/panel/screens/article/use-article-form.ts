@@ -19,6 +19,7 @@ export type GoneVariant = Uses & { name: string }
 export function useArticleForm(saved: PanelArticle | null) {
   const draft = useDraft(useMemo(() => (saved ? typedArticle(saved) : blankArticle), [saved]))
   const [wrong, setWrong] = useState<Problems>({})
+  const [attempt, setAttempt] = useState(0)
   /** Variants that a save takes off sale, until it is confirmed. */
   const [gone, setGone] = useState<GoneVariant[]>([])
   const mayCosts = may(useMe(), 'costs')
@@ -48,7 +49,8 @@ export function useArticleForm(saved: PanelArticle | null) {
     const { removes, ...rest } = answer
     const { body, stock, problems } = readArticle(draft.typed, { saved, mayCosts })
     setWrong(problems)
-    if (Object.keys(problems).length > 0) return
+    setAttempt((before) => before + 1)
+    if (Object.keys(problems).length > 0) return write.reset()
     const leaving = removes ? [] : goneOf(saved, body)
     setGone(leaving)
     if (leaving.length === 0) write.run({ body, stock, answer: rest })
@@ -60,6 +62,7 @@ export function useArticleForm(saved: PanelArticle | null) {
     draft,
     write,
     problems,
+    /** Number of saves tried. */ attempt,
     asks,
     /** Beside the button, for what no field says. */
     problem: isNamed ? copy.look : asks || draft.isStale ? null : write.problem,

@@ -73,7 +73,7 @@ export function Variants({ typed, saved, problems, change }: FormPart) {
             </>
           )}
         </TypedRows>
-        {problems['variants'] && <p className="text-danger">{problems['variants']}</p>}
+        {problems['variants'] && <Wrong>{problems['variants']}</Wrong>}
         {grid.length > 0 && (
           <ul aria-label={copy.grid} className="grid gap-3">
             {grid.map((variant) => (
@@ -114,6 +114,18 @@ function problemsOf(problems: Problems, at: number): Problems {
   )
 }
 
+/** What is wrong with more than one field. */
+function Wrong({ children }: { children: string }) {
+  return (
+    <p tabIndex={-1} data-wrong className="text-danger outline-none">
+      {children}
+    </p>
+  )
+}
+
+/** Fields behind the summary. */
+const more = ['code', 'gtin', 'presentacion', 'volume_ml'] as const
+
 type VariantLineProps = {
   variant: GridVariant
   saved: PanelArticle | null
@@ -140,7 +152,7 @@ function VariantLine({ variant, saved, problems, onChange, onRemove }: VariantLi
           {isRemoved ? <Undo aria-hidden size={20} /> : <X aria-hidden size={20} />}
         </IconButton>
       </div>
-      {problems[''] && <p className="text-danger">{problems['']}</p>}
+      {problems[''] && <Wrong>{problems['']}</Wrong>}
       {!isRemoved && (
         <>
           <div className="grid items-start gap-3 tablet:grid-cols-2">
@@ -157,7 +169,7 @@ function VariantLine({ variant, saved, problems, onChange, onRemove }: VariantLi
               <TextInput label={copy.variantStock} inputMode="numeric" {...field('stock')} />
             )}
           </div>
-          <details>
+          <details open={more.some((key) => problems[key] !== undefined)}>
             <summary className="inline-flex min-h-12 cursor-pointer items-center font-semibold text-glass-text">
               {copy.variantMore(name)}
             </summary>

@@ -14,11 +14,12 @@ import { may, useMe } from '../../me.ts'
 import { articleCountsQuery, type ArticleQuery } from '../../parts/article-queries.ts'
 import { canScan } from '../../parts/camera.tsx'
 import { PillTabs } from '../../parts/pill-tabs.tsx'
+import { ScanSearch } from '../../parts/scan-search.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { useSearchAddress } from '../../parts/use-search-address.ts'
 import { ArticleList, type Chosen } from './article-list.tsx'
 import { BatchBar } from './batch-bar.tsx'
-import { FiltersSheet, ScanSearch } from './search-tools.tsx'
+import { FiltersSheet } from './filters-sheet.tsx'
 import { ShelvesDialog } from './shelves.tsx'
 
 const shows = ['all', 'no_price', 'no_picture', 'few', 'hidden', 'archived'] as const
@@ -129,7 +130,6 @@ export default function Articles() {
           onPick={(name) => change({ ver: showWords[name] })}
         />
         <ArticleList
-          key={chosen === null ? 'read' : 'choose'}
           query={query}
           chosen={chosen}
           onChoose={setChosen}

@@ -1,20 +1,28 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StockItem } from '#contract/panel/stock.ts'
+import { actionProblem } from '../../../api/action-problem.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useDebounced } from '../../../ui/form/use-typeahead.ts'
+import { ScanBarcode } from '../../frame/icons.ts'
 import { Row, Rows } from '../../frame/section.tsx'
+import { canScan } from '../../parts/camera.tsx'
+import { ScanSearch } from '../../parts/scan-search.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
-import { itemsQuery, keyOf, nameOf } from './stock-queries.ts'
+import { itemsQuery, keyOf, nameOf, useStockLookUp } from './stock-queries.ts'
 
 const most = 6
 
 type ItemPickerProps = { label: string; error?: string | null; onPick: (item: StockItem) => void }
 
-/** Finds an item by name or code. */
+/** Finds an item by name or code; Enter takes the one that has what is typed as its code, as keyboard scanners send it. */
 export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
   const [text, setText] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const lookUp = useStockLookUp()
   const q = useDebounced(text.trim())
   const { data } = useInfiniteQuery({
     ...itemsQuery(q, 'all'),
@@ -22,9 +30,52 @@ export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
     placeholderData: keepPreviousData,
   })
   const items = data?.pages.flatMap((page) => page.items).slice(0, most) ?? []
+  const type = (typed: string): void => {
+    setText(typed)
+    setProblem(null)
+  }
+  const pick = (item: StockItem): void => {
+    type('')
+    onPick(item)
+  }
+  /** A code that names nothing stands there again, unless more has been typed. */
+  const giveBack = (code: string): void => setText((now) => (now === '' ? code : now))
+  const take = async (code: string): Promise<void> => {
+    if (code === '') return
+    // At once, for the next code.
+    type('')
+    try {
+      const [item, ...others] = await lookUp(code)
+      if (item && others.length === 0) onPick(item)
+      else giveBack(code)
+    } catch (reason) {
+      giveBack(code)
+      setProblem(actionProblem(reason, copy.scan.failed))
+    }
+  }
+  const shownProblem = problem ?? error
   return (
     <div className="grid gap-2">
-      <SearchField label={label} hint={copy.searchHint} clear={copy.clear} typed={text} onType={setText} />
+      <div className="flex gap-2">
+        <SearchField
+          label={label}
+          hint={copy.searchHint}
+          clear={copy.clear}
+          typed={text}
+          onType={type}
+          onEnter={() => void take(text.trim())}
+        />
+        {canScan() && (
+          <Button
+            variant="ghost"
+            aria-label={copy.scan.open}
+            className="size-12 shrink-0 px-0!"
+            onClick={() => setScanning(true)}
+          >
+            <ScanBarcode aria-hidden size={24} />
+          </Button>
+        )}
+      </div>
       {q !== '' && items.length > 0 && (
         <div className="overflow-clip rounded-md border border-line bg-card">
           <Rows label={label}>
@@ -34,21 +85,27 @@ export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
                 lead={<Thumbnail url={item.image_url} />}
                 title={nameOf(item)}
                 note={copy.free(item.free, item.held)}
-                onPress={() => {
-                  setText('')
-                  onPick(item)
-                }}
+                onPress={() => pick(item)}
               />
             ))}
           </Rows>
         </div>
       )}
-      {error && (
+      {shownProblem && (
         <p role="alert" className="text-xs font-medium text-danger">
-          {error}
+          {shownProblem}
         </p>
       )}
       {q !== '' && data && items.length === 0 && <p className="text-muted">{copy.noneFound(q)}</p>}
+      {isScanning && (
+        <ScanSearch
+          onCode={(code) => {
+            setScanning(false)
+            void take(code)
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
     </div>
   )
 }

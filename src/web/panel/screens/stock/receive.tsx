@@ -10,14 +10,16 @@ import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
+import { canScan } from '../../parts/camera.tsx'
 import { DateInput } from '../../parts/date-input.tsx'
 import { PesosInput, readPesos } from '../../parts/pesos-input.tsx'
+import { ShelfSelect } from '../../parts/shelf-select.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { readUnits, UnitsField } from './count-field.tsx'
 import { ItemPicker } from './item-picker.tsx'
 import { keyOf, nameOf, suppliersQuery, useEntryWrite } from './stock-queries.ts'
+import { type ReceivedLine as Line, useStoredDelivery } from './use-stored-delivery.ts'
 
-type Line = { item: StockItem; amount: string; expires: string; cost: string }
 type Body = {
   supplier_id: number | null
   note: string | null
@@ -30,106 +32,137 @@ type Body = {
   }[]
 }
 
+const isBadCost = (cost: string): boolean => cost.trim() !== '' && readPesos(cost) === null
+
 /** A delivery: from whom, what, how many, what each cost and when it expires. */
 export function Receive() {
-  const [lines, setLines] = useState<readonly Line[]>([])
-  const [supplier, setSupplier] = useState('')
-  const [note, setNote] = useState('')
+  const { delivery, change, keyOf: keyOfBody, clear } = useStoredDelivery()
+  const { lines, supplier, note } = delivery
   const [isChecked, setChecked] = useState(false)
-  const { data: suppliers = [] } = useQuery(suppliersQuery())
-  const seesCosts = may(useMe(), 'costs')
+  const me = useMe()
   const write = useEntryWrite({
-    send: (body: Body, options) => panelClient(stockEndpoints.receive, { body }, options),
-    text: (_answer, { lines: sent }) => copy.receive.saved(sent.reduce((sum, { amount }) => sum + amount, 0)),
+    send: ({ key, body }: { key: string; body: Body }, options) =>
+      panelClient(
+        stockEndpoints.receive,
+        { body },
+        { ...options, headers: { ...options.headers, 'idempotency-key': key } },
+      ),
+    text: (_answer, { body }) => copy.receive.saved(body.lines.reduce((sum, { amount }) => sum + amount, 0)),
     onDone: ({ uncounted }) => {
       if (uncounted.length > 0) toast.info(copy.receive.uncounted(uncounted), { shownMs: 15_000 })
-      setLines([])
-      setNote('')
+      clear()
       setChecked(false)
     },
   })
-  const change = (at: number, changes: Partial<Line>): void =>
-    setLines(lines.map((line, index) => (index === at ? { ...line, ...changes } : line)))
-  const add = (item: StockItem): void => {
-    const at = lines.findIndex((line) => keyOf(line.item) === keyOf(item))
-    const amount = readUnits(lines[at]?.amount ?? '') ?? 0
-    if (at === -1) setLines([...lines, { item, amount: '1', expires: '', cost: '' }])
-    else change(at, { amount: String(amount + 1) })
+  const changeLine = (of: Line, changes: Partial<Line>): void =>
+    change((before) => ({
+      lines: before.lines.map((line) =>
+        keyOf(line.item) === keyOf(of.item) ? { ...line, ...changes } : line,
+      ),
+    }))
+  const add = (item: StockItem): void =>
+    change((before) => {
+      const known = before.lines.find((line) => keyOf(line.item) === keyOf(item))
+      if (!known) return { lines: [...before.lines, { item, amount: '1', expires: '', cost: '' }] }
+      const more = { ...known, amount: String((readUnits(known.amount) ?? 0) + 1) }
+      return { lines: before.lines.map((line) => (line === known ? more : line)) }
+    })
+  const send = (): void => {
+    setChecked(true)
+    if (lines.length === 0 || lines.some(({ amount, cost }) => !readUnits(amount) || isBadCost(cost))) return
+    const body = {
+      supplier_id: supplier === '' ? null : Number(supplier),
+      note: note.trim() || null,
+      lines: lines.map(({ item, amount, expires, cost }) => ({
+        article_id: item.article_id,
+        variant_id: item.variant_id,
+        amount: readUnits(amount) ?? 0,
+        expires_on: expires || null,
+        cost: readPesos(cost),
+      })),
+    }
+    write.run({ key: keyOfBody(body), body })
   }
   const total = lines.reduce((sum, { amount }) => sum + (readUnits(amount) ?? 0), 0)
+  const from = {
+    label: copy.receive.supplier,
+    value: supplier,
+    onPick: (id: string): void => change(() => ({ supplier: id })),
+  }
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (lines.length === 0 || lines.some(({ amount }) => !readUnits(amount))) return
-        write.run({
-          supplier_id: supplier === '' ? null : Number(supplier),
-          note: note.trim() || null,
-          lines: lines.map(({ item, amount, expires, cost }) => ({
-            article_id: item.article_id,
-            variant_id: item.variant_id,
-            amount: readUnits(amount) ?? 0,
-            expires_on: expires || null,
-            cost: readPesos(cost),
-          })),
-        })
-      }}
-    >
-      {suppliers.length > 0 && (
-        <Select
-          label={copy.receive.supplier}
-          optional
-          value={supplier}
-          onChange={({ target }) => setSupplier(target.value)}
-        >
-          <option value="">{copy.receive.anySupplier}</option>
-          {suppliers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+    <div className="grid min-w-0 gap-5">
+      {may(me, 'catalogue') ? (
+        <ShelfSelect noun="suppliers" none={copy.receive.anySupplier} {...from} />
+      ) : (
+        <KnownSupplier {...from} />
       )}
       <ItemPicker label={copy.receive.find} onPick={add} />
-      <Section title={copy.receive.lines} flush>
-        {lines.length === 0 ? (
-          <p className="px-4 pb-4 text-muted tablet:px-5">{copy.receive.empty}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {lines.map((line, at) => (
-              <ReceivedLine
-                key={keyOf(line.item)}
-                line={line}
-                seesCosts={seesCosts}
-                isChecked={isChecked}
-                onChange={(changes) => change(at, changes)}
-                onRemove={() => setLines(lines.toSpliced(at, 1))}
-              />
-            ))}
-          </ul>
-        )}
-      </Section>
-      <TextInput
-        label={copy.receive.note}
-        optional
-        maxLength={500}
-        autoComplete="off"
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      {isChecked && lines.length === 0 && <ProblemNote>{copy.receive.missing}</ProblemNote>}
-      {write.problem && <ProblemNote key={write.problem}>{write.problem}</ProblemNote>}
-      <Button type="submit" className="min-h-14" busy={write.isPending}>
-        {copy.receive.save(total)}
-      </Button>
-    </form>
+      <form
+        noValidate
+        method="post"
+        className="grid min-w-0 gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Section title={copy.receive.lines} flush>
+          {lines.length === 0 ? (
+            <p className="px-4 pb-4 text-muted tablet:px-5">
+              {canScan() ? copy.receive.emptyScan : copy.receive.empty}
+            </p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {lines.map((line) => (
+                <LineFields
+                  key={keyOf(line.item)}
+                  line={line}
+                  seesCosts={may(me, 'costs')}
+                  isChecked={isChecked}
+                  onChange={(changes) => changeLine(line, changes)}
+                  onRemove={() => change((before) => ({ lines: before.lines.filter((one) => one !== line) }))}
+                />
+              ))}
+            </ul>
+          )}
+        </Section>
+        <TextInput
+          label={copy.receive.note}
+          optional
+          maxLength={500}
+          autoComplete="off"
+          value={note}
+          onChange={({ target }) => change(() => ({ note: target.value }))}
+        />
+        {isChecked && lines.length === 0 && <ProblemNote>{copy.receive.missing}</ProblemNote>}
+        {write.problem && <ProblemNote key={write.problem}>{write.problem}</ProblemNote>}
+        <Button type="submit" className="min-h-14" busy={write.isPending}>
+          {copy.receive.save(total)}
+        </Button>
+      </form>
+    </div>
   )
 }
 
-type ReceivedLineProps = {
+type KnownSupplierProps = { label: string; value: string; onPick: (id: string) => void }
+
+/** For roles that make no suppliers. */
+function KnownSupplier({ label, value, onPick }: KnownSupplierProps) {
+  const { data: suppliers = [] } = useQuery(suppliersQuery())
+  if (suppliers.length === 0) return null
+  return (
+    <Select label={label} value={value} onChange={({ target }) => onPick(target.value)}>
+      <option value="">{copy.receive.anySupplier}</option>
+      {suppliers.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type LineFieldsProps = {
   line: Line
   seesCosts: boolean
   isChecked: boolean
@@ -137,7 +170,7 @@ type ReceivedLineProps = {
   onRemove: () => void
 }
 
-function ReceivedLine({ line, seesCosts, isChecked, onChange, onRemove }: ReceivedLineProps) {
+function LineFields({ line, seesCosts, isChecked, onChange, onRemove }: LineFieldsProps) {
   const { item, amount, expires, cost } = line
   const name = nameOf(item)
   return (
@@ -157,21 +190,23 @@ function ReceivedLine({ line, seesCosts, isChecked, onChange, onRemove }: Receiv
           onType={(typed) => onChange({ amount: typed })}
           isBad={isChecked && !readUnits(amount)}
         />
+        {seesCosts && (
+          <PesosInput
+            label={copy.receive.cost}
+            aria-label={copy.receive.costOf(name)}
+            value={cost}
+            error={isChecked && isBadCost(cost) ? copy.receive.badCost : null}
+            onType={(typed) => onChange({ cost: typed })}
+          />
+        )}
         <DateInput
+          className={seesCosts ? 'max-tablet:col-span-2' : ''}
           label={copy.receive.expires}
           aria-label={copy.receive.expiresOf(name)}
           placeholder={copy.receive.noExpiry}
           value={expires}
           onDay={(day) => onChange({ expires: day })}
         />
-        {seesCosts && (
-          <PesosInput
-            label={copy.receive.cost}
-            aria-label={copy.receive.costOf(name)}
-            value={cost}
-            onType={(typed) => onChange({ cost: typed })}
-          />
-        )}
       </div>
     </li>
   )

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { articles as copy } from '../../../copy/panel/articles.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { shelvesQuery } from '../../parts/article-queries.ts'
-import { beep, useCamera, Viewfinder } from '../../parts/camera.tsx'
 import { FiltersDialog } from '../../parts/filters-dialog.tsx'
 
 type FiltersSheetProps = {
@@ -25,29 +23,5 @@ export function FiltersSheet({ filters, onChange, onClose }: FiltersSheetProps) 
       onChange={onChange}
       onClose={onClose}
     />
-  )
-}
-
-type ScanSearchProps = { onCode: (code: string) => void; onClose: () => void }
-
-/** Reads a code by the camera, for the search. */
-export function ScanSearch({ onCode, onClose }: ScanSearchProps) {
-  return (
-    <Dialog open onClose={onClose} title={copy.scanTitle}>
-      <Scanning onCode={onCode} />
-    </Dialog>
-  )
-}
-
-function Scanning({ onCode }: Pick<ScanSearchProps, 'onCode'>) {
-  const { video, state } = useCamera((code) => {
-    beep(true)
-    onCode(code)
-  })
-  return (
-    <div className="grid gap-4">
-      <Viewfinder video={video} state={state} />
-      <p className="text-muted">{copy.scanHint}</p>
-    </div>
   )
 }

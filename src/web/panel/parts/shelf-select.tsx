@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { ShelfNoun } from '#contract/panel/shelves.ts'
-import { article as copy } from '../../../copy/panel/article.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Select, TextInput } from '../../../ui/form/field.tsx'
-import { shelvesQuery, useNewShelf } from '../../parts/article-queries.ts'
+import { article as copy } from '../../copy/panel/article.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select, TextInput } from '../../ui/form/field.tsx'
+import { shelvesQuery, useNewShelf } from './article-queries.ts'
 
 type ShelfSelectProps = {
   noun: ShelfNoun

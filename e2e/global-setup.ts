@@ -7,15 +7,15 @@ import { drawPicture } from '../src/demo/pictures.ts'
 import { runningEmbedded } from '../src/server/db/embedded/embedded.ts'
 import type { SocketConnection } from '../src/server/db/embedded/keep-running.ts'
 import { useMemoryFolder } from '../test/memory-folder.ts'
+import { type SeededRows, seededRows } from './seeded-rows.ts'
 import { freePort, newDataDir, runServer } from './server-process.ts'
 
 type JourneyShop = {
   url: string
   dataDir: string
   database: SocketConnection
-  /** As seeded, see `seeded-goods.ts`. */
-  articles: readonly object[]
-  variants: readonly object[]
+  /** Rows of tables as seeded, see `seeded-shop.ts`. */
+  seeded: SeededRows
 }
 
 declare module 'vitest' {
@@ -88,16 +88,13 @@ async function openDemoShop(pictures: string): Promise<OpenShop> {
   child.stderr?.pipe(process.stderr)
   const client = new Client(database)
   await client.connect()
-  const { rows: articles } = await client.query<object>(
-    'select id, name, slug, price, price_usd, stock, gtin, published from articles',
-  )
-  const { rows: variants } = await client.query<object>('select id, stock from article_variants')
+  const seeded = await seededRows(client)
   const { rows: images } = await client.query<{ url: string }>(
     "select distinct image ->> 'url' as url from articles, jsonb_array_elements(images) image where (image ->> 'first')::boolean",
   )
   await client.end()
   return {
-    shop: { url, dataDir, database, articles, variants },
+    shop: { url, dataDir, database, seeded },
     pictured: images.map((image) => image.url),
     close: async () => {
       child.kill('SIGTERM')

@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, thumb, useBrowser } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { ask, restoreShop } from './shop-database.ts'
 import { addSoda, expectZone, newBuyerAs, owner, writeAddress } from './steps.ts'
 
 useBrowser()
 
 /** A shop without zones; those of the demo come back after each journey. */
-beforeEach(async () => {
-  await ask('create table kept_zones as select id from delivery_zones where published')
-  await ask('update delivery_zones set published = false')
-})
-afterEach(async () => {
-  await ask('update carts set delivery_zone_id = null')
-  await ask("delete from delivery_zones where name like 'Zona de %'")
-  await ask('update delivery_zones set published = true where id in (select id from kept_zones)')
-  await ask('drop table kept_zones')
-})
+beforeEach(() => ask('update delivery_zones set published = false'))
+afterEach(restoreShop)
 
 const refusals = /status of 4(?:09|22)/
 const atZones = async (viewport: { width: number; height: number }): Promise<Page> => {

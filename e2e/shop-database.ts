@@ -1,12 +1,26 @@
 import { Client, type QueryResultRow } from 'pg'
-import { shopDatabase } from './own-shop.ts'
+import { seeded, shopDatabase } from './own-shop.ts'
+import { restoreRows } from './seeded-rows.ts'
 
 /** A direct statement on the journeys' database, for setup and for checking stored data. */
 export async function ask<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+  return connected(async (client) => (await client.query<R>(text, values)).rows)
+}
+
+/** Goods and settings as they were seeded. */
+export async function restoreShop(): Promise<void> {
+  await connected(async (client) => {
+    await client.query('begin')
+    await restoreRows(client, seeded)
+    await client.query('commit')
+  })
+}
+
+async function connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(shopDatabase)
   await client.connect()
   try {
-    return (await client.query<R>(text, values)).rows
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.journey.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    setupFiles: ['e2e/seeded-goods.ts'],
+    setupFiles: ['e2e/seeded-shop.ts'],
     // One shop and one browser per worker; each journey has a new profile. Journeys mostly wait, hence more workers
     // than cores.
     maxWorkers: 3,

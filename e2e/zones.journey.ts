@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { chooseCity, markDoor, next, searchFor } from './map-steps.ts'
-import { ask } from './shop-database.ts'
+import { ask, restoreShop } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish, mailedCode, writeAddress } from './steps.ts'
 
 /** Zones without areas must be chosen by the buyer. */
-const withoutAreas = () =>
-  ask('create table kept_areas as select id, area from delivery_zones').then(() =>
-    ask('update delivery_zones set area = null'),
-  )
-const withAreas = () =>
-  ask(
-    'update delivery_zones set area = kept_areas.area from kept_areas where kept_areas.id = delivery_zones.id',
-  ).then(() => ask('drop table kept_areas'))
+const withoutAreas = () => ask('update delivery_zones set area = null')
 
 useBrowser()
 
@@ -116,7 +109,7 @@ it('a zone that is taken down while one orders is said to be gone, and another c
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
   } finally {
     await ask("update delivery_zones set published = true where name = 'Arroyito y Alberdi'")
-    await withAreas()
+    await restoreShop()
   }
 })
 
@@ -135,6 +128,6 @@ it('a zone that is free from so much on costs nothing where it is chosen, as in 
     await page.getByRole('region', { name: 'Resumen' }).getByText('Envío, Echesortu y Abasto').waitFor()
   } finally {
     await freeFrom(80_000)
-    await withAreas()
+    await restoreShop()
   }
 })

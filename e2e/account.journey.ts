@@ -8,7 +8,7 @@ import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { enterAccount, logIn, logInByHand, mailedCode, newBuyerAs } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 describe('Mi cuenta', () => {
   it('sends a visitor to Login and back; shows who he is, and leads to his things', async () => {

@@ -3,7 +3,7 @@ import { goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, setStock, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 describe('the amount', () => {
   it('begins with as many as are usual, or with those that are left, from its screen and its card', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { ask } from './shop-database.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 /** A wine sold by bottle, box and magnum, with two pictures of its own and one of each of the others. */
 const wine = {

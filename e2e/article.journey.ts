@@ -3,7 +3,7 @@ import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 describe('an article', () => {
   it('shows its facts, its prices by way of paying and its sheet, and counts the visit', async () => {

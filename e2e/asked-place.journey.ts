@@ -5,7 +5,7 @@ import { chooseCity, next, searchFor } from './map-steps.ts'
 import { newAccount } from './new-account.ts'
 import { enterAccount, newBuyerAs, soda } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 describe('a buyer without an address', () => {
   it('is asked for it once, may say not now, and is not asked again', async () => {

@@ -9,8 +9,8 @@ export const phone = { width: 360, height: 740 }
 export const thumb = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-/** By their paths. */
-const browsers = new Map<string | undefined, Promise<Browser>>()
+/** By their paths and flags. */
+const browsers = new Map<string, Promise<Browser>>()
 let browser: Browser | undefined
 const flags = [
   '--no-sandbox',
@@ -28,19 +28,26 @@ const flags = [
   // a fifth less than interpreted.
   '--js-flags=--always-sparkplug,--min-semi-space-size=16',
 ]
+/** Playwright's own settings of the engine, which a second flag replaces. */
+const engine =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 const open: BrowserContext[] = []
 const complaints: string[] = []
 
 /**
  * Provides the file's browser, shared by all files and closed with their process: a headless shell if there is one,
- * else Chromium. `isWhole` asks for Chromium, which alone has pushes, notifications and installed apps. Console errors,
- * failed scripts and policy violations fail the journey.
+ * else Chromium. `isWhole` asks for Chromium, which alone has pushes, notifications and installed apps. Pictures are
+ * loaded only for `hasPictures`, as drawing, encoding, sending and painting them takes processor time of the journeys;
+ * each screen that has some is looked at by a journey that shows them. Console errors, failed scripts and policy
+ * violations fail the journey.
  */
-export function useBrowser({ isWhole = false } = {}): void {
+export function useBrowser({ isWhole = false, hasPictures = false } = {}): void {
   beforeAll(async () => {
     const path = isWhole ? findChromium() : quickest()
-    const launched = browsers.get(path) ?? launch(path)
-    browsers.set(path, launched)
+    const more = isWhole || hasPictures ? [] : [`${engine},imagesEnabled=false`]
+    const key = [path, ...more].join(' ')
+    const launched = browsers.get(key) ?? launch(path, ...more)
+    browsers.set(key, launched)
     browser = await launched
   })
   afterEach(async () => {
@@ -53,7 +60,7 @@ export function useBrowser({ isWhole = false } = {}): void {
 export function useFontSize(size: number): () => Browser {
   let other: Browser | undefined
   beforeAll(async () => {
-    other = await launch(quickest(), `--blink-settings=defaultFontSize=${size}`)
+    other = await launch(quickest(), `${engine},defaultFontSize=${size}`)
   })
   afterAll(() => other?.close())
   return () => other ?? expect.fail('useFontSize() comes first')

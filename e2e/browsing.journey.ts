@@ -3,7 +3,7 @@ import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from '.
 import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 describe('without scripts', () => {
   it('Home has its lists with names and prices, and search works', async () => {

@@ -8,7 +8,7 @@ import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
 import { logIn, newBuyerAs } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 describe('a buyer with an order under way', () => {
   it('sees it on Home and on Mis Pedidos, with number, status, products, total and age', async () => {

@@ -5,7 +5,7 @@ import { mailsTo, shopMail } from './mails.ts'
 import { whileConfigured } from './shop-database.ts'
 import { newBuyerAs } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 const message = {
   Nombre: 'Rosa Paz',

@@ -3,7 +3,7 @@ import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from '.
 import { cards, favor, heartOf } from './favorites.ts'
 import { logInByHand, newBuyerAs } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 describe('Favoritos', () => {
   const email = 'tomas.quiroga@ejemplo.com.ar'

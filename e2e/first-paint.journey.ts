@@ -4,7 +4,7 @@ import { desktop, goTo, newPerson, useBrowser, whenAlive } from './browser.ts'
 import { password } from './global-setup.ts'
 import { newAccount } from './new-account.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 const category = '/inicio/tintos'
 const reload = 'Volver a cargar'

@@ -5,7 +5,7 @@ import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { shopUrl } from './own-shop.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 /** Number of a card's buttons covered by a link. */
 const countUnder = (link: Locator): Promise<number> =>

@@ -4,7 +4,7 @@ import { mailsTo, shopMail } from './mails.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 describe('the legal texts', () => {
   it('of the terms tell who sells, the ten days, the age and what is left out; each part has its address', async () => {

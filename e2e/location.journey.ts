@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 describe('where the shop is', () => {
   it('is found from the foot of any page: map, hours and the way there', async () => {

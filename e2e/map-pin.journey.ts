@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { desktop, goTo, newPerson, useBrowser } from './browser.ts'
 import { chooseCity } from './map-steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 it('the arrows move the pin as far as one sees, however near one looks', async () => {
   const page = await newPerson(desktop)

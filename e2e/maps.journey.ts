@@ -5,7 +5,7 @@ import { chooseCity, markDoor, next, searchFor } from './map-steps.ts'
 import { ask } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 const pinOf = async (street: string) =>
   (

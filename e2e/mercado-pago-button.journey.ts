@@ -10,7 +10,7 @@ import { freePort, runServer, type ServerProcess } from './server-process.ts'
 import { ask } from './shop-database.ts'
 import { orderSoda } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 /** A second server of the same shop, with MercadoPago keys: its payment page is on a foreign origin. */
 let shop: ServerProcess

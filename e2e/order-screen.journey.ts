@@ -3,7 +3,7 @@ import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from '.
 import { ask, whileConfigured } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 describe('the order screen', () => {
   it('has its blocks in the order of the spec, and no navigation around them', async () => {

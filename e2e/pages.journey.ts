@@ -6,7 +6,7 @@ import { shopUrl } from './own-shop.ts'
 import { whileConfigured } from './shop-database.ts'
 import { addSoda, newBuyerAs } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 const pages = [
   '/inicio/ultimos-ingresados',

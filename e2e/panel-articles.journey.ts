@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, newPerson, thumb, useBrowser } from './browser.ts'
 import { newDataDir, runServer, type ServerProcess } from './server-process.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 const password = 'una-clave-larga-y-rara'
 const email = 'marta@vinosdemarta.com.ar'

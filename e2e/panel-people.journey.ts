@@ -7,7 +7,7 @@ import { mailsTo } from './mails.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, owner } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 /** Expected console errors: 401 for a visitor, 403 for a password or code request, 409 for the last owner, 410 for an expired invitation. */
 const refusals = /status of 4(?:01|03|09|10|22)/

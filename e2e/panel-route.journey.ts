@@ -5,7 +5,7 @@ import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, orderSoda } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 const allowErrors = /status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/
 /** Within which the other phone has to show it, ms. */

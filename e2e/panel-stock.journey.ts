@@ -6,7 +6,7 @@ import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, owner } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 /** Refusals are part of it: a second count, units that are not free, a drawing. */
 const refusals = /status of 4(?:09|22)/

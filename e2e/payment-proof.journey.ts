@@ -3,7 +3,7 @@ import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.
 import { ask } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 /** One pixel. */
 const photo = Buffer.from(

@@ -4,7 +4,7 @@ import { expectAccessible, desktop, goTo, newPerson, phone, useBrowser } from '.
 import { ask, whileConfigured } from './shop-database.ts'
 import { choose, enterAccount, fillGuest, finish, logIn } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 const negroni = 'Promo Negroni'
 const parts = ['Gin Cardo Azul Enebro y Peperina', 'Vermú Puerto Viejo Rosso', 'Bitter Puerto Viejo Rojo']

@@ -7,7 +7,7 @@ import { addSoda, choose, fillGuest, finish, mailedCode, writeAddress } from './
 /** Zones without areas must be chosen by the buyer. */
 const withoutAreas = () => ask('update delivery_zones set area = null')
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 const freeFrom = (pesos: number) =>
   ask("update delivery_zones set free_from = $1 where name = 'Echesortu y Abasto'", [pesos * 100])

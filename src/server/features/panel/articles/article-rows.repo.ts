@@ -61,7 +61,7 @@ const shown: Record<NonNullable<ArticleQuery['show']>, string> = {
   hidden,
   no_picture: withoutPicture,
   no_price: withoutPrice,
-  few: `published and id in (select id from articles where ${few} union all ${lowVariants})`,
+  few: `published and id = any(array(select id from articles where ${few} union all ${lowVariants}))`,
   archived,
 }
 
@@ -110,7 +110,8 @@ function searched(q: string, place: (value: unknown) => string): string[] {
       ? [`(select id from articles where ${named.join(' and ')} order by id desc limit ${maxFound})`]
       : []),
   ]
-  return [`id in (${found.join(' union all ')})`]
+  // An array, so that the few that are found are looked up instead of all being joined.
+  return [`id = any(array(${found.join(' union all ')}))`]
 }
 
 export async function findArticleRows(sql: Sql, ids: readonly number[]): Promise<ListedArticle[]> {
@@ -148,14 +149,16 @@ type Counts = Record<'all' | NonNullable<ArticleQuery['show']>, number>
 export async function countArticles(sql: Sql): Promise<Counts> {
   const { rows } = await sql.query<Counts>({
     name: 'panel-article-counts',
-    text: `select (select count(*) from articles where archived_at is null) as all,
+    // What is published is not archived.
+    text: `with counted as materialized (select
         (select count(*) from articles where published) as published,
         (select count(*) from articles where ${hidden}) as hidden,
         (select count(*) from articles where ${withoutPicture}) as no_picture,
         (select count(*) from articles where ${withoutPrice}) as no_price,
         (select count(*) from articles where ${few})
           + (select count(distinct article_id) from (${lowVariants}) as short join articles on articles.id = article_id where articles.published) as few,
-        (select count(*) from articles where ${archived}) as archived`,
+        (select count(*) from articles where ${archived}) as archived)
+      select published + hidden as all, counted.* from counted`,
   })
   const [counts] = rows
   if (!counts) throw new Error('A query without FROM returned no row')

@@ -41,7 +41,9 @@ export async function withPanelShop<F, T>(
   const prepared = await withDatabase(folder.path, async (pool) => {
     await migrate(pool, migrationsFolder)
     await fill(pool, new Date())
-    await pool.query("insert into sellers (name) select 'Vendedor' where not exists (select from sellers)")
+    await pool.query(
+      "insert into sellers (name) select 'Vendedor' where not exists (select from sellers where not exists (select from buyers where seller_id = sellers.id))",
+    )
     const sessions = {
       owner: await addSession(
         pool,

@@ -25,7 +25,7 @@ describe('without a line', () => {
     await runTwin()
   })
   // A journey that failed may have left it stopped.
-  beforeEach(() => (twin.child.exitCode === null ? undefined : runTwin()))
+  beforeEach(() => (twin.child.exitCode === null && twin.child.signalCode === null ? undefined : runTwin()))
   afterAll(stopTwin)
 
   async function runTwin(): Promise<void> {

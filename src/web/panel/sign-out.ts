@@ -14,7 +14,11 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
       forgetPerson()
     },
     networkMode: 'always',
-    onSuccess: () => location.assign(panelScreens.today),
+    onSuccess: () => {
+      // Nothing of the person can be kept by staying.
+      addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+      location.assign(panelScreens.today)
+    },
     onError: () => toast.error(errors.action.failed),
   })
   return { signOut: () => ending.mutate(), isPending: ending.isPending || ending.isSuccess }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type SendOptions, ServerError } from '#contract/client.ts'
 import { actionProblem, fieldProblems } from '../api/action-problem.ts'
@@ -15,10 +15,11 @@ export type PanelWrite<Input, Answer> = {
   send: (input: Input, options: SendOptions) => Promise<Answer>
   /** Nouns whose queries are refetched, by first key segment. */
   touches: readonly string[]
+  /** Tells it from other writes of the same nouns, for `useIsMutating`. */ name?: string
   /** The success toast, optionally with undo and a duration. */
   done?: (answer: Answer, input: Input) => { text: string; undo?: () => void; shownMs?: number } | null
   onDone?: (answer: Answer, input: Input) => void
-  /** Called after the touched queries are refetched. */
+  /** Called after the touched queries are refetched, and their screens told. */
   onFresh?: (answer: Answer) => void
 }
 
@@ -30,6 +31,7 @@ export type PanelWrite<Input, Answer> = {
 export function usePanelWrite<Input, Answer>({
   send,
   touches,
+  name,
   done,
   onDone,
   onFresh,
@@ -40,7 +42,7 @@ export function usePanelWrite<Input, Answer>({
   const refresh = () =>
     Promise.all(touches.map((noun) => cache.invalidateQueries({ queryKey: [noun] }))).then(() => undefined)
   const writing = useMutation({
-    mutationKey: touches,
+    mutationKey: name === undefined ? touches : [...touches, name],
     mutationFn: ({ input, key }: { input: Input; key: string }) =>
       send(input, { headers: { 'idempotency-key': key } }),
     networkMode: 'online',
@@ -55,7 +57,8 @@ export function usePanelWrite<Input, Answer>({
           ...(message.shownMs && { shownMs: message.shownMs }),
         })
       onDone?.(answer, input)
-      void refresh().then(() => onFresh?.(answer))
+      // Behind the notifications of the refetch, so that what it renders has the new values.
+      void refresh().then(() => notifyManager.schedule(() => onFresh?.(answer)))
     },
     onError: (error) => {
       if (!(error instanceof ServerError) || error.status >= 500) return

@@ -30,6 +30,7 @@ export const pictures = {
   again: (name: string) => `Reintentar ${name}`,
   againAll: 'Reintentar todas',
   drop: (name: string) => `No subir ${name}`,
+  sendFailed: 'Algo salió mal. Probá de nuevo.',
   failedElsewhere: (name: string) => `${name} no se subió. En las fotos de su artículo dice por qué.`,
   noLine: 'No hay conexión. Tocá Reintentar cuando vuelva.',
   retryShort: 'Reintentar',

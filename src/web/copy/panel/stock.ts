@@ -39,7 +39,6 @@ export const stock = {
         ? 'No se cuenta'
         : `No se cuenta · ${held} para pedidos`
       : `${free} ${free === 1 ? 'libre' : 'libres'}${held === 0 ? '' : ` · ${held} para pedidos`}`,
-  few: 'Queda poco',
   expires: (day: string) => `Vence ${formatDate(day)}`,
   countedBy: (counted: number, who: string | null, at: string) =>
     `Contado: ${counted}, ${who ?? 'alguien'} a las ${formatTime(at)}`,
@@ -73,11 +72,8 @@ export const stock = {
     several: (name: string) => `${name} tiene opciones: contalas en la lista`,
     added: (count: number, name: string) => `${count} de ${name}`,
     failed: 'No pudimos leer ese código',
-    done: 'Revisar lo contado',
     tally: 'Escaneado',
-    save: (count: number) => (count === 1 ? 'Guardar 1 conteo' : `Guardar ${count} conteos`),
     drop: 'Descartar',
-    saved: 'Guardaste lo escaneado',
   },
 
   actions: (name: string) => `${name}: más acciones`,

@@ -5,8 +5,6 @@ import { pictures as copy } from '../../../copy/panel/pictures.ts'
 const largeBytes = 1_500_000
 const sentSide = 2400
 
-export const failure = 'Algo salió mal. Probá de nuevo.'
-
 /** The line was cut; the server may have the picture. */
 export class LineCut extends Error {}
 
@@ -83,7 +81,7 @@ export async function sendPicture(
       const answer = request.response as (ArticlePictures & { code?: string; message?: string }) | null
       if (request.status === 200 && answer) resolve(answer)
       else if (unfitCodes.includes(answer?.code ?? '')) reject(new UnfitFile(answer?.message))
-      else reject(new Error(answer?.message ?? failure))
+      else reject(new Error(answer?.message ?? copy.sendFailed))
     })
     request.send(body)
   })

@@ -53,7 +53,8 @@ export function useArticleForm(saved: PanelArticle | null) {
     if (Object.keys(problems).length > 0) return write.reset()
     const leaving = removes ? [] : goneOf(saved, body)
     setGone(leaving)
-    if (leaving.length === 0) write.run({ body, stock, answer: rest })
+    if (leaving.length > 0) write.reset()
+    else write.run({ body, stock, answer: rest })
   }
   const problems = { ...write.fields, ...wrong }
   const asks = priceDoubtsOf(write.conflict)

@@ -5,7 +5,7 @@ import { lineLost } from '../../../api/line.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { pictures as copy } from '../../../copy/panel/pictures.ts'
 import { toast } from '../../../ui/toaster.tsx'
-import { failure, LineCut, sendPicture, smallerOf, UnfitFile } from './send-picture.ts'
+import { LineCut, sendPicture, smallerOf, UnfitFile } from './send-picture.ts'
 
 /** Uploaded at once; the others wait. */
 const atOnce = 2
@@ -75,7 +75,7 @@ async function send({ id, articleId, file, key, cuts, onStored }: Upload): Promi
   } catch (error) {
     const isCut = error instanceof LineCut
     if (isCut) lineLost()
-    const problem = error instanceof Error ? error.message : failure
+    const problem = error instanceof Error ? error.message : copy.sendFailed
     const state = isCut && cuts + 1 < mostCuts ? 'waiting' : 'failed'
     change(id, {
       state,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { ShelfSelect } from '../../parts/shelf-select.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { readUnits, UnitsField } from './count-field.tsx'
 import { ItemPicker } from './item-picker.tsx'
-import { keyOf, nameOf, suppliersQuery, useEntryWrite } from './stock-queries.ts'
+import { keyOf, nameOf, suppliersQuery, useEntryWrite, useIsSending } from './stock-queries.ts'
 import { type ReceivedLine as Line, useStoredDelivery } from './use-stored-delivery.ts'
 
 type Body = {
@@ -32,15 +32,28 @@ type Body = {
   }[]
 }
 
+/** Name of the write. */
+const written = 'delivery'
+
 const isBadCost = (cost: string): boolean => cost.trim() !== '' && readPesos(cost) === null
+
+const wrongFieldOf = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
 /** A delivery: from whom, what, how many, what each cost and when it expires. */
 export function Receive() {
   const { delivery, change, keyOf: keyOfBody, clear } = useStoredDelivery()
   const { lines, supplier, note } = delivery
-  const [isChecked, setChecked] = useState(false)
+  /** Number of saves tried since the last one that succeeded. */
+  const [attempt, setAttempt] = useState(0)
+  const isChecked = attempt > 0
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempt > 0) wrongFieldOf(form.current)?.focus()
+  }, [attempt])
   const me = useMe()
   const write = useEntryWrite({
+    name: written,
     send: ({ key, body }: { key: string; body: Body }, options) =>
       panelClient(
         stockEndpoints.receive,
@@ -51,7 +64,7 @@ export function Receive() {
     onDone: ({ uncounted }) => {
       if (uncounted.length > 0) toast.info(copy.receive.uncounted(uncounted), { shownMs: 15_000 })
       clear()
-      setChecked(false)
+      setAttempt(0)
     },
   })
   const changeLine = (of: Line, changes: Partial<Line>): void =>
@@ -68,8 +81,10 @@ export function Receive() {
       return { lines: before.lines.map((line) => (line === known ? more : line)) }
     })
   const send = (): void => {
-    setChecked(true)
+    setAttempt(attempt + 1)
     if (lines.length === 0 || lines.some(({ amount, cost }) => !readUnits(amount) || isBadCost(cost))) return
+    // A day that can't be read.
+    if (wrongFieldOf(form.current)) return
     const body = {
       supplier_id: supplier === '' ? null : Number(supplier),
       note: note.trim() || null,
@@ -83,6 +98,7 @@ export function Receive() {
     }
     write.run({ key: keyOfBody(body), body })
   }
+  const isSending = useIsSending(written)
   const total = lines.reduce((sum, { amount }) => sum + (readUnits(amount) ?? 0), 0)
   const from = {
     label: copy.receive.supplier,
@@ -91,13 +107,16 @@ export function Receive() {
   }
   return (
     <div className="grid min-w-0 gap-5">
-      {may(me, 'catalogue') ? (
-        <ShelfSelect noun="suppliers" none={copy.receive.anySupplier} {...from} />
-      ) : (
-        <KnownSupplier {...from} />
-      )}
-      <ItemPicker label={copy.receive.find} onPick={add} />
+      <div className="grid min-w-0 gap-5" inert={isSending}>
+        {may(me, 'catalogue') ? (
+          <ShelfSelect noun="suppliers" none={copy.receive.anySupplier} {...from} />
+        ) : (
+          <KnownSupplier {...from} />
+        )}
+        <ItemPicker label={copy.receive.find} onPick={add} />
+      </div>
       <form
+        ref={form}
         noValidate
         method="post"
         className="grid min-w-0 gap-5"
@@ -106,37 +125,41 @@ export function Receive() {
           send()
         }}
       >
-        <Section title={copy.receive.lines} flush>
-          {lines.length === 0 ? (
-            <p className="px-4 pb-4 text-muted tablet:px-5">
-              {canScan() ? copy.receive.emptyScan : copy.receive.empty}
-            </p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {lines.map((line) => (
-                <LineFields
-                  key={keyOf(line.item)}
-                  line={line}
-                  seesCosts={may(me, 'costs')}
-                  isChecked={isChecked}
-                  onChange={(changes) => changeLine(line, changes)}
-                  onRemove={() => change((before) => ({ lines: before.lines.filter((one) => one !== line) }))}
-                />
-              ))}
-            </ul>
-          )}
-        </Section>
-        <TextInput
-          label={copy.receive.note}
-          optional
-          maxLength={500}
-          autoComplete="off"
-          value={note}
-          onChange={({ target }) => change(() => ({ note: target.value }))}
-        />
+        <div className="grid min-w-0 gap-5" inert={isSending}>
+          <Section title={copy.receive.lines} flush>
+            {lines.length === 0 ? (
+              <p className="px-4 pb-4 text-muted tablet:px-5">
+                {canScan() ? copy.receive.emptyScan : copy.receive.empty}
+              </p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {lines.map((line) => (
+                  <LineFields
+                    key={keyOf(line.item)}
+                    line={line}
+                    seesCosts={may(me, 'costs')}
+                    isChecked={isChecked}
+                    onChange={(changes) => changeLine(line, changes)}
+                    onRemove={() =>
+                      change((before) => ({ lines: before.lines.filter((one) => one !== line) }))
+                    }
+                  />
+                ))}
+              </ul>
+            )}
+          </Section>
+          <TextInput
+            label={copy.receive.note}
+            optional
+            maxLength={500}
+            autoComplete="off"
+            value={note}
+            onChange={({ target }) => change(() => ({ note: target.value }))}
+          />
+        </div>
         {isChecked && lines.length === 0 && <ProblemNote>{copy.receive.missing}</ProblemNote>}
         {write.problem && <ProblemNote key={write.problem}>{write.problem}</ProblemNote>}
-        <Button type="submit" className="min-h-14" busy={write.isPending}>
+        <Button type="submit" className="min-h-14" busy={isSending}>
           {copy.receive.save(total)}
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { type StockEntry, stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
@@ -71,6 +71,9 @@ export function useStockLookUp(): (code: string) => Promise<StockItem[]> {
 /** A write of the stock. */
 export const useStockWrite = <Input, Answer>(write: Omit<PanelWrite<Input, Answer>, 'touches'>) =>
   usePanelWrite({ ...write, touches })
+
+/** Whether a write of that name is on its way, also one that was sent before another screen was shown. */
+export const useIsSending = (name: string): boolean => useIsMutating({ mutationKey: [...touches, name] }) > 0
 
 /** Undoes an entry by its id. */
 export const useUndoEntry = () =>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { StockItem } from '#contract/panel/stock.ts'
 import { readStored, writeStore } from '../../../api/browser-store.ts'
 import { randomKey } from '../../../api/random-key.ts'
@@ -8,7 +8,7 @@ const storedAs = 'damajuana.panel-delivery'
 export type ReceivedLine = { item: StockItem; amount: string; expires: string; cost: string }
 
 /** A delivery as it is typed. */
-export type Delivery = {
+type Delivery = {
   supplier: string
   note: string
   lines: readonly ReceivedLine[]
@@ -18,31 +18,42 @@ export type Delivery = {
 
 const empty: Delivery = { supplier: '', note: '', lines: [], sent: null }
 
-/** Kept in the tab until it is saved: it survives other screens and a reload. */
-export function useStoredDelivery() {
-  const [delivery, setDelivery] = useState<Delivery>(() => ({
-    ...empty,
-    ...(readStored('sessionStorage', storedAs) as Partial<Delivery> | null),
-  }))
-  /** Ahead of the next render, so that codes scanned in a row all count. */
-  const newest = useRef(delivery)
-  const change = (part: (before: Delivery) => Partial<Delivery>): void => {
-    newest.current = { ...newest.current, ...part(newest.current) }
-    setDelivery(newest.current)
-    writeStore('sessionStorage', storedAs, JSON.stringify(newest.current))
-  }
-  return {
-    delivery,
-    change,
-    /** The key of that body, of an earlier attempt if it was the same. */
-    keyOf: (body: object): string => {
-      const written = JSON.stringify(body)
-      const before = newest.current.sent
-      const sent = before?.body === written ? before : { body: written, key: randomKey() }
-      change(() => ({ sent }))
-      return sent.key
-    },
-    /** The supplier stays, as a second delivery is mostly theirs. */
-    clear: (): void => change(({ supplier }) => ({ ...empty, supplier })),
-  }
+// In the module: its answer may come while another screen is shown.
+let delivery: Delivery | undefined
+const listeners = new Set<() => void>()
+
+const read = (): Delivery =>
+  (delivery ??= { ...empty, ...(readStored('sessionStorage', storedAs) as Partial<Delivery> | null) })
+
+function change(part: (before: Delivery) => Partial<Delivery>): void {
+  const next = { ...read(), ...part(read()) }
+  // An emptied list is the begin of another delivery, which may be equal to the last one.
+  delivery = next.lines.length === 0 ? { ...next, sent: null } : next
+  writeStore('sessionStorage', storedAs, JSON.stringify(delivery))
+  for (const listener of listeners) listener()
 }
+
+/** The key of that body, of an earlier attempt if it was the same. */
+function keyOf(body: object): string {
+  const written = JSON.stringify(body)
+  const before = read().sent
+  const sent = before?.body === written ? before : { body: written, key: randomKey() }
+  change(() => ({ sent }))
+  return sent.key
+}
+
+/** The supplier stays, as a second delivery is mostly theirs. */
+const clear = (): void => change(({ supplier }) => ({ ...empty, supplier }))
+
+function follow(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}
+
+/** Kept in the tab until it is saved: it survives other screens and a reload. */
+export const useStoredDelivery = () => ({
+  delivery: useSyncExternalStore(follow, read),
+  change,
+  keyOf,
+  clear,
+})

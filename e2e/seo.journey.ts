@@ -16,7 +16,7 @@ import { corte, home, see, shop, soon } from './seo.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
-useBrowser()
+useBrowser({ hasPictures: true })
 
 const read = async (path: string): Promise<string> => (await see(path)).text()
 const own = (address: string | null): string =>

@@ -87,7 +87,7 @@ describe.each([thumb, desktop])('an order by WhatsApp paid by its link at %o', (
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog', { name: 'Pedido de Marcela Giordano' })
     await sheet.getByRole('radio', { name: /MercadoPago/ }).check()
-    await sheet.getByRole('radio', { name: /^Hasta mañana/ }).check()
+    await sheet.getByRole('radio', { name: /^2 horas/ }).check()
     expect(await sheet.getByLabel('Ya está confirmado').count()).toBe(0)
     const adult = sheet.getByLabel('Dijo que tiene 18 años o más')
     if (await adult.isVisible()) await adult.check()

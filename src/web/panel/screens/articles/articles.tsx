@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { panelHref } from '#contract/panel/screens.ts'
 import { articles as copy } from '../../../copy/panel/articles.ts'
 import { Logo } from '../../../parts/logo.tsx'
@@ -109,7 +109,12 @@ export default function Articles() {
               <span className="max-tablet:sr-only">{copy.scan}</span>
             </Button>
           )}
-          <Button variant="ghost" className="px-4!" onClick={() => setOpen('filters')}>
+          <Button
+            variant="ghost"
+            className="px-4!"
+            // The pressed button first, then the dialog (decision 105).
+            onClick={() => startTransition(() => setOpen('filters'))}
+          >
             <SlidersHorizontal aria-hidden size={20} />
             <span className="max-tablet:sr-only">
               {filterCount === 0 ? copy.filter : copy.filtersOn(filterCount)}

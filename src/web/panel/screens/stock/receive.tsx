@@ -205,7 +205,7 @@ function LineFields({ line, seesCosts, isChecked, onChange, onRemove }: LineFiel
           <X aria-hidden size={20} />
         </IconButton>
       </div>
-      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-3">
         <UnitsField
           label={copy.amount}
           aria-label={copy.receive.amountOf(name)}

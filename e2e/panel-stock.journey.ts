@@ -192,7 +192,10 @@ it.each([thumb, desktop])(
         [id],
       )
     const [first, second] = await urls()
+    const front = () => list.getByRole('img').first().getAttribute('src')
+    const frontBefore = await front()
     await press(page, 'Foto 2: mover antes')
+    await expect.poll(front).not.toBe(frontBefore)
     await expect.poll(async () => (await urls()).map(({ url }) => url)).toEqual([second?.url, first?.url])
 
     await press(page, 'Foto 1: más')

@@ -83,7 +83,7 @@ async function openDemoShop(pictures: string): Promise<OpenShop> {
     RATE_LIMIT: 'off',
   })
   const database = runningEmbedded(dataDir)
-  if (!database) throw new Error(`The shop did not open: ${output()}`)
+  if (!database) throw new Error(`The shop did not open (${child.exitCode ?? child.signalCode}): ${output()}`)
   child.stdout?.pipe(process.stdout)
   child.stderr?.pipe(process.stderr)
   const client = new Client(database)

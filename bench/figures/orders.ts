@@ -70,15 +70,22 @@ async function measureFlow(...load: Parameters<typeof rateFlow>): Promise<string
   return `${Math.round(perSecond).toLocaleString('en')} flows/s, ${faults.length === 0 ? 'no error' : faults.join(', ')}`
 }
 
-/** New visitors performing the steps, 8 concurrently. */
+/** New visitors performing the steps, 8 concurrently, and at most `flowsPerSecond`. */
 export async function rateFlow(
   url: string,
   seconds: number,
   stepsOf: (tally: Tally) => LoadRequest[],
-): Promise<{ perSecond: number; refused: Tally['refused'] }> {
+  flowsPerSecond?: number,
+): Promise<Tally & { perSecond: number }> {
   const tally: Tally = { done: 0, refused: new Map() }
-  const duration = await measureSteps(url, stepsOf(tally), { connections: atOnce, seconds }, () => {
+  const steps = stepsOf(tally)
+  const load = {
+    connections: atOnce,
+    seconds,
+    ...(flowsPerSecond !== undefined && { overallRate: flowsPerSecond * steps.length }),
+  }
+  const duration = await measureSteps(url, steps, load, () => {
     tally.done = 0
   })
-  return { perSecond: tally.done / duration, refused: tally.refused }
+  return { ...tally, perSecond: tally.done / duration }
 }

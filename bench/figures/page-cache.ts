@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import { href } from '#contract/screens.ts'
 import { visitorOf } from '../../test/visitor.ts'
 import type { Figure, Subject } from '../figure.ts'
-import { type Addresses, readAddresses } from '../load/addresses.ts'
-import { findCash, orderFlow, type Tally } from '../load/buying.ts'
+import { readAddresses } from '../load/addresses.ts'
+import { findCash, orderFlow } from '../load/buying.ts'
 import { measurePaths, ratePaths } from '../load/measure-load.ts'
 import { steadyLoad } from '../load/steady-load.ts'
 import type { BenchServer } from '../rig/server.ts'
 import { withDemoShop } from '../rig/shop.ts'
+import { rateFlow } from './orders.ts'
 
 const load = { connections: 8, headers: { 'accept-encoding': 'gzip, deflate, br' } }
 const aims = { home: '110 RPS', category: '170 RPS', article: '240 RPS' } as const
@@ -46,14 +46,16 @@ async function measureUncached({ url }: BenchServer, seconds: number): Promise<F
 }
 
 async function measureChanges({ url }: BenchServer, seconds: number): Promise<Figure[]> {
-  const addresses = await readAddresses(url)
-  const rate = () => ratePaths(url, addresses.pages.home, { ...load, seconds })
+  const { pages, articleIds } = await readAddresses(url)
+  const cash = await findCash(visitorOf(url))
+  const rate = () => ratePaths(url, pages.home, { ...load, seconds })
   const quiet = await rate()
   const figures: Figure[] = []
   for (const [perSecond, aim] of orderRates) {
-    const placing = await startOrders(url, addresses, perSecond, seconds)
-    const busy = await rate()
-    const { done, refused } = await placing.tally
+    const [busy, { done, refused }] = await Promise.all([
+      rate(),
+      rateFlow(url, seconds, (tally) => orderFlow(articleIds, cash, tally), perSecond),
+    ])
     const faults = [...refused].map(([status, times]) => `, ${times} × ${status}`).join('')
     figures.push({
       name: `Home while ${perSecond} orders a second are placed, of any article`,
@@ -62,20 +64,6 @@ async function measureChanges({ url }: BenchServer, seconds: number): Promise<Fi
     })
   }
   return figures
-}
-
-/** Orders at a steady rate, for somewhat longer than a page's warm-up and load. */
-async function startOrders(url: string, { articleIds }: Addresses, perSecond: number, seconds: number) {
-  const tally: Tally = { done: 0, refused: new Map() }
-  const requests = orderFlow(articleIds, await findCash(visitorOf(url)), tally)
-  const placing = autocannon({
-    url,
-    requests,
-    connections: load.connections,
-    duration: seconds + 2,
-    overallRate: perSecond * requests.length,
-  })
-  return { tally: placing.then(() => tally) }
 }
 
 async function measureStrangers({ url, memory }: BenchServer): Promise<Figure[]> {

@@ -8,10 +8,9 @@ import { houses } from '../catalogue/words.ts'
 import type { Figure, Subject } from '../figure.ts'
 import { articleInteractions } from '../load/article-interactions.ts'
 import { flungOnPhone, interactionsOnPhone } from '../load/on-a-phone.ts'
-import { timesOf, toldTimes } from '../load/times-of.ts'
+import { type Asked, measureAsked } from '../load/times-of.ts'
 import { sessionCookie, signIn, withPanelShop } from '../rig/panel-shop.ts'
 
-const askedOfEach = 300
 const changes = 40
 const pollMs = 10
 /** A price that is not shown by then never is. */
@@ -25,12 +24,10 @@ type Facts = {
   sold: readonly { id: number; num: number; slug: string }[]
 }
 
-type Asked = { name: string; paths: (facts: Facts) => readonly string[] }
-
 const list = (query: string): string => `/api/panel/articles?${query}`
 const search = (words: string): string => list(`q=${encodeURIComponent(words)}`)
 
-const asked: readonly Asked[] = [
+const asked: readonly Asked<Facts>[] = [
   {
     name: 'newest, and deep pages',
     paths: ({ lastId }) => [
@@ -86,11 +83,8 @@ export const panelArticles: Subject = {
       { RATE_LIMIT: 'on' },
       async ({ server: { url }, facts, sessions: { owner: session } }) => {
         const figures: Figure[] = []
-        for (const { name, paths } of asked) {
-          const cookie = `${sessionCookie}=${session}`
-          const times = await timesOf(url, paths(facts), { cookie, times: askedOfEach })
-          figures.push({ name, aim: 'p95 ≤ 50 ms', measured: toldTimes(times) })
-        }
+        const cookie = `${sessionCookie}=${session}`
+        for (const one of asked) figures.push(await measureAsked(url, one, { facts, cookie }))
         figures.push(await shownInShop(url, session, facts))
         return [
           ...figures,

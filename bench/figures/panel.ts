@@ -1,10 +1,7 @@
 import type { Pool } from 'pg'
 import type { Figure, Subject } from '../figure.ts'
-import { timesOf, toldTimes } from '../load/times-of.ts'
+import { type Asked, measureAsked } from '../load/times-of.ts'
 import { sessionCookie, withPanelShop } from '../rig/panel-shop.ts'
-
-const aim = 'p95 ≤ 50 ms'
-const askedOfEach = 300
 
 /** Search terms that must have results. */
 type Facts = {
@@ -16,15 +13,13 @@ type Facts = {
   days: readonly string[]
 }
 
-type Asked = { name: string; paths: (facts: Facts) => readonly string[]; who?: 'owner' | 'seller' }
-
 const list = (query: string): string => `/api/panel/orders?${query}`
 const lists =
   (...queries: string[]) =>
   (): string[] =>
     queries.map(list)
 
-const asked: readonly Asked[] = [
+const asked: readonly (Asked<Facts> & { who?: 'owner' | 'seller' })[] = [
   { name: 'Hoy', paths: () => ['/api/panel/today'] },
   { name: 'counts of the groups', paths: () => ['/api/panel/orders/counts'] },
   {
@@ -93,10 +88,9 @@ export const panel: Subject = {
   measure: () =>
     withPanelShop(findFacts, { RATE_LIMIT: 'on' }, async ({ server, facts, sessions }) => {
       const figures: Figure[] = []
-      for (const { name, paths, who = 'owner' } of asked) {
-        const cookie = `${sessionCookie}=${sessions[who]}`
-        const times = await timesOf(server.url, paths(facts), { cookie, times: askedOfEach })
-        figures.push({ name, aim, measured: toldTimes(times) })
+      for (const one of asked) {
+        const cookie = `${sessionCookie}=${sessions[one.who ?? 'owner']}`
+        figures.push(await measureAsked(server.url, one, { facts, cookie }))
       }
       return figures
     }),

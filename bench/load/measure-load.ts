@@ -2,7 +2,13 @@ import autocannon, { type LoadRequest } from 'autocannon'
 
 const warmUpSeconds = 1
 
-export type Load = { connections: number; seconds: number; headers?: Record<string, string> }
+export type Load = {
+  connections: number
+  seconds: number
+  headers?: Record<string, string>
+  /** Requests a second of all connections; else as many as are answered. */
+  overallRate?: number
+}
 
 export type Rate = { perSecond: number; p99: number; faults: number }
 
@@ -41,10 +47,10 @@ export async function measureSteps(
 async function fire(
   url: string,
   requests: LoadRequest[],
-  { connections, seconds, headers = {} }: Load,
+  { seconds, headers = {}, ...load }: Load,
   onWarm?: () => void,
 ) {
-  const options = { url, connections, requests, headers }
+  const options = { url, requests, headers, ...load }
   await autocannon({ ...options, duration: warmUpSeconds })
   onWarm?.()
   return autocannon({ ...options, duration: seconds })

@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http'
+import type { Figure } from '../figure.ts'
 
 const atOnce = 8
+const askedOfEach = 300
 const warmUp = 40
 
 export type Times = { p50: number; p95: number; slowest: number; faults: string[] }
@@ -37,7 +39,20 @@ export async function timesOf(
   return { p50: at(0.5), p95: at(0.95), slowest: at(1), faults }
 }
 
-export function toldTimes({ p50, p95, slowest, faults }: Times): string {
+/** Calls of one kind, with paths made of facts about the shop. */
+export type Asked<Facts> = { name: string; paths: (facts: Facts) => readonly string[] }
+
+/** Requests of one kind 300 times. */
+export async function measureAsked<Facts>(
+  url: string,
+  { name, paths }: Asked<Facts>,
+  { facts, cookie }: { facts: Facts; cookie: string },
+): Promise<Figure> {
+  const times = await timesOf(url, paths(facts), { cookie, times: askedOfEach })
+  return { name, aim: 'p95 ≤ 50 ms', measured: toldTimes(times) }
+}
+
+function toldTimes({ p50, p95, slowest, faults }: Times): string {
   const ms = [p50, p95, slowest].map((one) => one.toFixed(1))
   const wrong = faults.length === 0 ? '' : `, ${faults.length} FAULTS: ${faults[0]}`
   return `p50 ${ms[0]} ms, p95 ${ms[1]} ms, slowest ${ms[2]} ms${wrong}`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { dialogOf, expectWrong, onMyAccount, openDialog, part } from './account.ts'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { password } from './global-setup.ts'
 import { subjectsTo } from './mails.ts'
 import { newAccount } from './new-account.ts'
@@ -66,11 +66,7 @@ describe('Mi cuenta', () => {
 
   it('logs out, and says so meanwhile', async () => {
     const { page } = await onMyAccount(phone, { allowErrors: /401|419/ })
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/logout', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await hold(page, '**/api/logout')
     await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Cerrando sesion' }).waitFor()
     answer()

@@ -149,3 +149,25 @@ export async function whenAlive(page: Page): Promise<void> {
     await promise
   })
 }
+
+/** Holds matching requests until the returned function is called. */
+export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return letGo
+}
+
+/** The settled scroll position: heights change as parts come into view, by content-visibility or as they are measured. */
+export async function restOf(page: Page): Promise<number> {
+  const seen: number[] = []
+  await expect
+    .poll(async () => {
+      seen.push(await page.evaluate(() => scrollY))
+      return new Set(seen.slice(-4)).size === 1 && seen.length > 3
+    })
+    .toBe(true)
+  return seen.at(-1) ?? 0
+}

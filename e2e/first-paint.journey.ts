@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, goTo, newPerson, useBrowser, whenAlive } from './browser.ts'
+import { desktop, goTo, hold, newPerson, restOf, useBrowser, whenAlive } from './browser.ts'
 import { password } from './global-setup.ts'
 import { newAccount } from './new-account.ts'
 
@@ -13,28 +13,6 @@ const failedScript = {
 }
 const isAlive = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset['alive'] === 'yes')
-
-/** Holds matching requests until the returned function is called. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(pattern, async (route) => {
-    await isLetGo
-    await route.continue()
-  })
-  return letGo
-}
-
-/** The settled scroll position: content-visibility changes heights as parts come into view. */
-async function restOf(page: Page): Promise<number> {
-  const seen: number[] = []
-  await expect
-    .poll(async () => {
-      seen.push(await page.evaluate(() => scrollY))
-      return new Set(seen.slice(-4)).size === 1 && seen.length > 3
-    })
-    .toBe(true)
-  return seen.at(-1) ?? 0
-}
 
 describe('a page on a slow line', () => {
   it('shows its first pictures before it asks for scripts', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { cards, expectMarked, favor, heartOf, isMarked } from './favorites.ts'
 import { ask } from './shop-database.ts'
 import { enterAccount, logInByHand, newBuyerAs, soda } from './steps.ts'
@@ -81,11 +81,7 @@ describe('a buyer', () => {
     ).trim()
     const hearts = page.getByRole('button', { name: `Favorito: ${name}` })
     expect(await hearts.count()).toBeGreaterThan(1)
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(toggles, async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await hold(page, toggles)
     await hearts.first().click()
     for (const heart of await hearts.all()) await expectMarked(heart, true)
     expect(await kept()).toBe(0)

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Title } from '#contract/shop.ts'
-import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { shopUrl } from './own-shop.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 
@@ -145,16 +145,12 @@ describe('Home', () => {
   it('shows three cards to come while a list is on its way', async () => {
     const page = await newPerson(phone)
     await goTo(page, '/')
-    const arriving = Promise.withResolvers<void>()
-    await page.route('**/api/articles/from-category/**', async (route) => {
-      await arriving.promise
-      await route.continue()
-    })
+    const arriving = await hold(page, '**/api/articles/from-category/**')
     await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link').nth(1).click()
     const list = page.getByRole('main').locator('section', { has: page.getByRole('heading', { level: 1 }) })
     await list.getByText('Cargando').waitFor()
     expect(await list.locator('.tile.pulse').count()).toBe(3)
-    arriving.resolve()
+    arriving()
     await list.getByRole('article').first().waitFor()
     expect(await list.getByText('Cargando').count()).toBe(0)
   })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { logIn, newBuyerAs } from './steps.ts'
@@ -183,11 +183,7 @@ describe('Mensajes', () => {
     await say('Bienvenida')
     const page = await enter(desktop)
     await goTo(page, '/notificaciones')
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(/\/api\/messages$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await hold(page, /\/api\/messages$/)
     await page
       .getByRole('navigation', { name: 'Avisos' })
       .getByRole('link', { name: /^Mensajes/ })
@@ -219,11 +215,7 @@ describe('Mensajes', () => {
     for (let n = 1; n <= 70; n += 1) await say(`Mensaje ${n}`)
     const page = await enter()
     await goTo(page, '/mensajes')
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/messages?before=*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await hold(page, '**/api/messages?before=*')
     await page.getByRole('button', { name: 'Ver mensajes anteriores' }).click()
     // Events are batched: the notification's request shows that the message's event arrived.
     const heard = page.waitForRequest('**/api/notifications/unread')

@@ -44,6 +44,8 @@ describe('the hours of alcohol', () => {
     const page = await newBuyerAs(owner, size, { allowErrors: /422/ })
     await goTo(page, '/mostrador/ajustes?parte=alcohol')
     const card = part(page, 'Horario del alcohol')
+    const kept = await ask('select weekday from alcohol_hours')
+    expect(kept).toEqual([])
     await card.getByRole('radio', { name: /^Provincia de Buenos Aires/ }).check()
     await card.getByText(/se lleva todos los días de 10 a 21 \(hasta las 23 de diciembre a abril\)/).waitFor()
     await card.getByRole('button', { name: 'Guardar' }).press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, newPerson, thumb, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, post, soda } from './steps.ts'
@@ -90,11 +90,7 @@ it('a chat is live: what is written appears, and the second who answers is told 
   await marta.getByText('¿Y mañana?').waitFor()
 
   // Delays Inés's request until Marta has answered.
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await ines.route('**/reply', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(ines, '**/reply')
   await field(ines).fill('Hoy no, mañana sí.')
   await press(ines, 'Responder')
   // What is typed now would be lost with the answer.

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
+import { expectAccessible, goTo, restOf, thumb, useBrowser } from './browser.ts'
 import { shopDatabase } from './own-shop.ts'
 import { newBuyerAs, owner } from './steps.ts'
 
@@ -50,14 +50,7 @@ it('goes through thousands of orders with a small document, and comes back to wh
     .getByRole('link', { name: /Berta Larga/ })
     .nth(8)
     .focus()
-  // Rows that come into view are measured, which moves the page once more.
-  const at = await page.evaluate(async () => {
-    for (let still = 0, y = -1; still < 10; still = y === scrollY ? still + 1 : 0) {
-      y = scrollY
-      await new Promise(requestAnimationFrame)
-    }
-    return Math.round(scrollY)
-  })
+  const at = Math.round(await restOf(page))
   const num = /\d+$/.exec(
     (await page.evaluate(() => document.activeElement?.getAttribute('href'))) ?? '',
   )?.[0]

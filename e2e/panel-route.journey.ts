@@ -72,6 +72,17 @@ const carriedBy = (driver: number) =>
     [driver],
   )
 
+const box = (page: Page, num: number) =>
+  page.getByRole('checkbox', { name: new RegExp(`elegir el Nº ${num}$`) })
+async function choose(page: Page, nums: readonly number[]): Promise<void> {
+  for (const num of nums) await box(page, num).check()
+}
+async function giveToRolo(page: Page, count: number): Promise<void> {
+  await press(page, 'Asignar')
+  await dialog(page, `Quién lleva las ${count}`).getByRole('button', { name: /^Rolo/ }).click()
+  await page.getByText(`Rolo lleva ${count} más`).waitFor()
+}
+
 it('a day’s deliveries go to a driver, who works without a line; nothing is lost, and nothing done twice', async () => {
   const [ana, bea, caro, dora] = (await deliveries(['Ana', 'Bea', 'Caro', 'Dora'])) as [
     number,
@@ -86,12 +97,9 @@ it('a day’s deliveries go to a driver, who works without a line; nothing is lo
   await phone.getByText('Hoy no tenés entregas').waitFor()
 
   await goTo(office.page, '/mostrador/reparto')
-  for (const num of [ana, bea, caro, dora])
-    await office.page.getByRole('checkbox', { name: new RegExp(`elegir el Nº ${num}$`) }).check()
+  await choose(office.page, [ana, bea, caro, dora])
   await expectAccessible(office.page)
-  await press(office.page, 'Asignar')
-  await dialog(office.page, 'Quién lleva las 4').getByRole('button', { name: /^Rolo/ }).click()
-  await office.page.getByText('Rolo lleva 4 más').waitFor()
+  await giveToRolo(office.page, 4)
 
   // On the driver's phone, without a reload, in the order of the route.
   await card(phone, 'Ana').waitFor({ timeout: soonMs })
@@ -194,20 +202,17 @@ it('stops given to a driver by mistake are taken back by Deshacer; one that is o
   await phone.getByText('Hoy no tenés entregas').waitFor()
 
   await goTo(office.page, '/mostrador/reparto')
-  const box = (num: number) => office.page.getByRole('checkbox', { name: new RegExp(`elegir el Nº ${num}$`) })
   const give = async (): Promise<void> => {
-    for (const num of [elsa, fito]) await box(num).check()
-    await press(office.page, 'Asignar')
-    await dialog(office.page, 'Quién lleva las 2').getByRole('button', { name: /^Rolo/ }).click()
-    await office.page.getByText('Rolo lleva 2 más').waitFor()
+    await choose(office.page, [elsa, fito])
+    await giveToRolo(office.page, 2)
   }
   await give()
-  await box(elsa).waitFor({ state: 'hidden' })
+  await box(office.page, elsa).waitFor({ state: 'hidden' })
   await card(phone, 'Elsa').waitFor({ timeout: soonMs })
   await expectAccessible(office.page)
   await press(office.page, 'Deshacer')
   await office.page.getByText('Quedaron sin asignar').waitFor()
-  for (const num of [elsa, fito]) await box(num).waitFor()
+  for (const num of [elsa, fito]) await box(office.page, num).waitFor()
   await phone.getByText('Hoy no tenés entregas').waitFor({ timeout: soonMs })
   expect(await carriedBy(driver.id)).toEqual([])
 
@@ -215,6 +220,6 @@ it('stops given to a driver by mistake are taken back by Deshacer; one that is o
   await ask("update orders set status = 'Entregado' where num = $1", [elsa])
   await press(office.page, 'Deshacer')
   await office.page.getByText('Alguna ya no se podía sacar: mirá la lista').waitFor()
-  await box(fito).waitFor()
+  await box(office.page, fito).waitFor()
   expect(await carriedBy(driver.id)).toEqual([{ num: elsa }])
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, thumb, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
 import { add, atTheCounter, newBuyerAs, owner } from './steps.ts'
 
@@ -126,11 +126,7 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
 
 it('takes what was typed fast and entered, once that is answered, also several times in a row', async () => {
   const page = await newBuyerAs(owner, thumb, { allowErrors: lost })
-  const { promise: typed, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(/panel\/sellables\?.*q=/, async (route) => {
-    await typed
-    await route.continue()
-  })
+  const answer = await hold(page, /panel\/sellables\?.*q=/)
   await goTo(page, '/mostrador/vender')
   await add(page).first().waitFor()
   await page.getByLabel('Qué lleva').focus()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whilePriced } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish, soda } from './steps.ts'
 
@@ -92,11 +92,7 @@ it('an order is not made without what could not be saved: it is said, and the ne
 
 it('a price that changed while the last choice was on its way is told before anything is ordered', async () => {
   const page = await readyToOrder('Pilar Precio')
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/carts', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api/carts')
   await page.getByRole('region', { name: 'Método de pago' }).getByRole('button', { name: 'Cambiar' }).click()
   await choose(page, /^Transferencia/)
   await whilePriced(soda.slug, 150_000, async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 import { choose, enterAccount, fillGuest, finish, logIn } from './steps.ts'
 
@@ -30,12 +30,7 @@ async function addFromDialog(page: Page, name: string): Promise<void> {
 
 /** Holds the shelf's script until the returned function is called. */
 async function holdShelf(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/promotion-shelf-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return held.resolve
+  return hold(page, '**/assets/promotion-shelf-*.js')
 }
 
 const isHydrated = (element: Element): boolean =>

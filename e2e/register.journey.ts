@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { ask } from './shop-database.ts'
 import { addSoda, mailedCode, soda } from './steps.ts'
 
@@ -33,15 +33,11 @@ async function register(page: Page, newcomer: Newcomer, path = '/registro/formul
 
 it('a form filled before the scripts arrive can be sent once they have', async () => {
   const page = await newPerson(phone)
-  const arriving = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await arriving.promise
-    await route.continue()
-  })
+  const arriving = await hold(page, '**/assets/*.js')
   await page.goto('/registro/formulario', { waitUntil: 'commit' })
   await fillForm(page, { name: 'Nina', phone: '0341 15-555-0704', email: 'nina@ejemplo.com.ar' })
   expect(await submit(page).isDisabled()).toBe(true)
-  arriving.resolve()
+  arriving()
   await whenAlive(page)
   await submit(page).click()
   await page.waitForURL('**/registro/codigo?*')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs } from './steps.ts'
@@ -91,14 +91,10 @@ describe('a search', () => {
 describe('what is typed', () => {
   it('is suggested to who typed before the scripts arrived', async () => {
     const page = await newPerson(phone)
-    const arriving = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await arriving.promise
-      await route.continue()
-    })
+    const arriving = await hold(page, '**/assets/*.js')
     await page.goto('/inicio/tintos', { waitUntil: 'commit' })
     await box(page).pressSequentially('torront')
-    arriving.resolve()
+    arriving()
     await whenAlive(page)
     await page.getByRole('option', { name: /^Torrontés Varietal/ }).waitFor()
     expect(await box(page).inputValue()).toBe('torront')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { chooseCity, markDoor, next, searchFor } from './map-steps.ts'
 import { ask, restoreShop } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish, mailedCode, writeAddress } from './steps.ts'
@@ -67,16 +67,12 @@ it('an address that nobody knows is in no place, whatever was found before it or
   await chooseCity(page)
   await searchFor(page, 'San Lorenzo 1834')
   await page.getByText('Si el punto no cae en tu puerta').waitFor()
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/api\/geocode.*Balcarce/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const held = await hold(page, /\/api\/geocode.*Balcarce/)
   const late = page.waitForResponse(/\/api\/geocode.*Balcarce/)
   await searchFor(page, 'Balcarce 1200')
   await searchFor(page, 'Camino Inexistente 50')
   await page.getByPlaceholder('Ingresa tu direccion').and(page.locator('[aria-invalid]')).waitFor()
-  held.resolve()
+  held()
   await late
   await next(page).click()
   await page.getByText('Camino Inexistente 50, Rosario').waitFor()

@@ -1,20 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** Why a call is held: the session has ended, or the password must be confirmed. */
 export type Interruption = 'session' | 'password'
 
 const waiting = new Map<Interruption, PromiseWithResolvers<boolean>>()
-const listeners = new Set<() => void>()
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener()
-}
+const listeners = createListeners()
 
 /** Opens the dialog; resolves to whether the call may be retried. */
 export function interrupt(kind: Interruption): Promise<boolean> {
   const held = waiting.get(kind) ?? Promise.withResolvers<boolean>()
   waiting.set(kind, held)
-  notifyListeners()
+  listeners.notify()
   return held.promise
 }
 
@@ -22,15 +19,9 @@ export function interrupt(kind: Interruption): Promise<boolean> {
 export function resume(kind: Interruption, goesOn = true): void {
   waiting.get(kind)?.resolve(goesOn)
   waiting.delete(kind)
-  notifyListeners()
+  listeners.notify()
 }
 
 export function useInterruption(kind: Interruption): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => waiting.has(kind),
-  )
+  return useSyncExternalStore(listeners.subscribe, () => waiting.has(kind))
 }

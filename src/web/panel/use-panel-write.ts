@@ -13,6 +13,8 @@ const retryDelayMs = 500
 export type PanelWrite<Input, Answer> = {
   /** Must pass `options`, which contain the idempotency key, to `panelClient`. */
   send: (input: Input, options: SendOptions) => Promise<Answer>
+  /** The idempotency key of an input that has one of its own, as it outlasts the page; else the write makes one. */
+  keyOf?: (input: Input) => string
   /** Nouns whose queries are refetched, by first key segment. */
   touches: readonly string[]
   /** Tells it from other writes of the same nouns, for `useIsMutating`. */ name?: string
@@ -30,6 +32,7 @@ export type PanelWrite<Input, Answer> = {
  */
 export function usePanelWrite<Input, Answer>({
   send,
+  keyOf,
   touches,
   name,
   done,
@@ -71,7 +74,8 @@ export function usePanelWrite<Input, Answer>({
     run: (input: Input): void => {
       if (isPending) return
       const written = JSON.stringify(input)
-      if (unanswered.current?.input !== written) unanswered.current = { input: written, key: randomKey() }
+      if (unanswered.current?.input !== written || keyOf)
+        unanswered.current = { input: written, key: keyOf?.(input) ?? randomKey() }
       writing.mutate({ input, key: unanswered.current.key })
     },
     isPending,

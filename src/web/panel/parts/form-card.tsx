@@ -65,6 +65,10 @@ export function FormCard({ name, title, state, className, children }: FormCardPr
   )
 }
 
+/** The first wrong field of a form, or what is wrong with several. */
+export const firstWrongIn = (form: HTMLElement | null): HTMLElement | null =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]') ?? null
+
 /** Leads to the first wrong field among the cards in `form`, and opens its card, after each `attempt` to save. */
 export function useLeadToProblem(
   form: RefObject<HTMLElement | null>,
@@ -76,7 +80,7 @@ export function useLeadToProblem(
   const opened = query.get('parte')
   const told = JSON.stringify(problems)
   const lead = useEffectEvent(() => {
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')
+    const field = firstWrongIn(form.current)
     const part = field?.closest<HTMLElement>('[data-part]')?.dataset['part']
     const isInClosedCard = field?.offsetParent === null && part !== undefined && part !== opened
     isLeading.current = isInClosedCard

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { panelClient } from '../api.ts'
+import { createListeners } from '../listeners.ts'
 
 /** Ring interval for an unopened order, ms. The server decides how long it rings. */
 const ringEveryMs = 20_000
@@ -9,7 +10,7 @@ const ringEveryMs = 20_000
 const allowedMs = 300
 const storedAs = 'mostrador-sonido'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Whether this device rings; without storage, until the page is closed. Undefined until used: the first access to the storage waits for the disk. */
 let isOn: boolean | undefined
@@ -31,14 +32,11 @@ export function turnSound(next: boolean): void {
   } catch {
     // Applies to this page only.
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export function useSound(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, isSoundOn)
+  return useSyncExternalStore(listeners.subscribe, isSoundOn)
 }
 
 const madeAs = 'mostrador-pedidos-propios'

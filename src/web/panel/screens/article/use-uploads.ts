@@ -5,6 +5,7 @@ import { lineLost } from '../../../api/line.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { pictures as copy } from '../../../copy/panel/pictures.ts'
 import { toast } from '../../../ui/toaster.tsx'
+import { createListeners } from '../../listeners.ts'
 import { LineCut, sendPicture, smallerOf, UnfitFile } from './send-picture.ts'
 
 /** Uploaded at once; the others wait. */
@@ -32,7 +33,7 @@ type Queue = {
 
 // Of all articles, in the module: uploads go on while another screen is shown.
 let queue: Queue = { uploads: [], stored: {} }
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 /** Articles whose pictures are on the screen. */
 const shown = new Set<number>()
 let lastId = 0
@@ -42,7 +43,7 @@ function setQueue(next: Partial<Queue>): void {
   const isBusy = queue.uploads.some(({ state }) => state !== 'failed')
   if (isBusy) addEventListener('beforeunload', askBeforeLeaving)
   else removeEventListener('beforeunload', askBeforeLeaving)
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Leaving the page, unlike its screens, loses what is not sent. */
@@ -92,17 +93,12 @@ async function send({ id, articleId, file, key, cuts, onStored }: Upload): Promi
 
 onlineManager.subscribe(sendNext)
 
-function follow(onChange: () => void): () => void {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
-}
-
 /**
  * Uploads files two at a time, each under its own key, which a retry keeps. They wait for the line, try a cut one
  * again, and go on while other screens are shown.
  */
 export function useUploads(articleId: number, onStored: Upload['onStored']) {
-  const { uploads, stored } = useSyncExternalStore(follow, () => queue)
+  const { uploads, stored } = useSyncExternalStore(listeners.subscribe, () => queue)
   useEffect(() => {
     shown.add(articleId)
     return () => void shown.delete(articleId)

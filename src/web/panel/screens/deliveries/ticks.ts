@@ -12,6 +12,7 @@ import { write } from '../../../copy/panel/frame.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
+import { createListeners } from '../../listeners.ts'
 import { ownStopsQuery } from '../../parts/delivery-queries.ts'
 import { deliveriesNoun } from '../../parts/order-queries.ts'
 
@@ -33,7 +34,7 @@ const againMs = 5_000
 let ticks: Ticks = { ...readTicks(), sending: null }
 /** False once the browser refused to store them. */
 let isStored = true
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function readTicks(): Pick<Ticks, 'waiting' | 'refused'> {
   const stored = readStored('localStorage', storedAs) as Partial<Ticks> | null
@@ -44,7 +45,7 @@ function readTicks(): Pick<Ticks, 'waiting' | 'refused'> {
 addEventListener('storage', ({ key }) => {
   if (key !== storedAs) return
   ticks = { ...ticks, ...readTicks() }
-  for (const listener of listeners) listener()
+  listeners.notify()
 })
 
 /** Begins with what is stored, as another tab may have changed it since. */
@@ -54,15 +55,10 @@ function change(by: (now: Ticks) => Partial<Ticks>): void {
   const { waiting, refused } = ticks
   const isEmpty = waiting.length + refused.length === 0
   isStored = writeStore('localStorage', storedAs, isEmpty ? null : JSON.stringify({ waiting, refused }))
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useTicks = (): Ticks => useSyncExternalStore(subscribe, () => ticks)
+export const useTicks = (): Ticks => useSyncExternalStore(listeners.subscribe, () => ticks)
 
 /** Stores a tick; a stop has one at a time. `watchTicks` sends it. */
 export function addTick(tick: What & { num: number; person: number }): void {

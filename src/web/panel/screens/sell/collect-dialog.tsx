@@ -10,7 +10,7 @@ import { panelClient } from '../../api.ts'
 import { changeOf } from '../../parts/cash-given.tsx'
 import { usePanelWrite } from '../../use-panel-write.ts'
 import { ClientSearch } from './client-search.tsx'
-import { type ChosenClient, underKey } from './use-open-sale.ts'
+import { type ChosenClient, underOwnKey } from './use-open-sale.ts'
 import { inCash, readPayments, Ways } from './ways.tsx'
 
 /** What a dialog focuses on opening, for the keyboard: a scanned code and its Enter do nothing there. */
@@ -196,10 +196,12 @@ type Selling = {
 /** Writes a sale with its own idempotency key, which survives reloads and retries. */
 export function useSelling(onSold: (sold: Sold) => void) {
   return usePanelWrite({
-    send: ({ key, lines, payments, client_id, client, total }: Selling, options) =>
-      underKey(key, options, copy.pay.soldBefore, (own) =>
-        panelClient(salesEndpoints.sell, { body: { lines, payments, client_id, client, total } }, own),
+    send: ({ lines, payments, client_id, client, total }: Selling, options) =>
+      underOwnKey(
+        panelClient(salesEndpoints.sell, { body: { lines, payments, client_id, client, total } }, options),
+        copy.pay.soldBefore,
       ),
+    keyOf: ({ key }) => key,
     touches,
     onDone: ({ sale }, { change }) => onSold({ sale, change }),
   })

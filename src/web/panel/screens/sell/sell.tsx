@@ -199,7 +199,7 @@ export default function Sell() {
         taking={taking}
         onClient={chooseClient}
         onChoose={choose}
-        onTake={() => channel !== 'counter' && taking.run(phone.bodyOf(sale.key, channel))}
+        onTake={() => channel !== 'counter' && taking.run({ key: sale.key, body: phone.bodyOf(channel) })}
         onClose={() => setOpen(null)}
       />
       {open === 'paste' && (

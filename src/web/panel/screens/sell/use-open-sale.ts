@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type SendOptions, ServerError } from '#contract/client.ts'
+import { ServerError } from '#contract/client.ts'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import type { StaffHold } from '#domain/payments/hold.ts'
 import { randomKey } from '../../../api/random-key.ts'
@@ -141,15 +141,10 @@ export function useOpenSale(first: SaleChannel) {
   }
 }
 
-/** Sends a sale under its own idempotency key, which outlasts reloads and retries. `before`: when it was written with other lines. */
-export async function underKey<T>(
-  key: string,
-  options: SendOptions,
-  before: string,
-  send: (own: SendOptions) => Promise<T>,
-): Promise<T> {
+/** A sale on its way under its own idempotency key. `before` is said when the key wrote other lines. */
+export async function underOwnKey<T>(sending: Promise<T>, before: string): Promise<T> {
   try {
-    return await send({ ...options, headers: { ...options.headers, 'idempotency-key': key } })
+    return await sending
   } catch (error) {
     if (error instanceof ServerError && error.body.code === 'same_key_other_write')
       error.body.message = before

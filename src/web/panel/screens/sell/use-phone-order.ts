@@ -8,7 +8,7 @@ import { panelClient } from '../../api.ts'
 import { isWhole, usePin } from '../../parts/address-choice.tsx'
 import { keepSilentFor } from '../../parts/ringing.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
-import { type OrderChoices, underKey } from './use-open-sale.ts'
+import { type OrderChoices, underOwnKey } from './use-open-sale.ts'
 
 export type Taken = EndpointAnswer<typeof phoneOrderEndpoints.place>['order']
 
@@ -102,8 +102,7 @@ export function usePhoneOrder(lines: readonly CounterLine[], chosen: OrderChoice
       for (const query of [asking, quoting]) if (query.isError) void query.refetch()
     },
     /** Request body, with the total shown. */
-    bodyOf: (key: string, channel: Taking['channel']): Taking => ({
-      key,
+    bodyOf: (channel: Body['channel']): Body => ({
       channel,
       ...input,
       client: client?.id === null ? { name: client.name, phone: client.phone ?? '' } : null,
@@ -117,15 +116,14 @@ export function usePhoneOrder(lines: readonly CounterLine[], chosen: OrderChoice
   }
 }
 
-type Taking = EndpointInput<typeof phoneOrderEndpoints.place>['body'] & { key: string }
+type Body = NonNullable<EndpointInput<typeof phoneOrderEndpoints.place>['body']>
 
 /** Places the order under its idempotency key. */
 export function useTaking(onTaken: (order: Taken) => void) {
   return usePanelWrite({
-    send: ({ key, ...body }: Taking, options) =>
-      underKey(key, options, copy.takenBefore, (own) =>
-        panelClient(phoneOrderEndpoints.place, { body }, own),
-      ),
+    send: ({ body }: { key: string; body: Body }, options) =>
+      underOwnKey(panelClient(phoneOrderEndpoints.place, { body }, options), copy.takenBefore),
+    keyOf: ({ key }) => key,
     touches: ['phone-quote', 'sellables', 'orders', 'panel-clients'],
     onDone: ({ order }) => {
       // One to be paid online rings once it is paid.

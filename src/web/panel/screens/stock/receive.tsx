@@ -12,6 +12,7 @@ import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 import { canScan } from '../../parts/camera.tsx'
 import { DateInput } from '../../parts/date-input.tsx'
+import { firstWrongIn } from '../../parts/form-card.tsx'
 import { PesosInput, readPesos } from '../../parts/pesos-input.tsx'
 import { ShelfSelect } from '../../parts/shelf-select.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
@@ -37,9 +38,6 @@ const written = 'delivery'
 
 const isBadCost = (cost: string): boolean => cost.trim() !== '' && readPesos(cost) === null
 
-const wrongFieldOf = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-
 /** A delivery: from whom, what, how many, what each cost and when it expires. */
 export function Receive() {
   const { delivery, change, keyOf: keyOfBody, clear } = useStoredDelivery()
@@ -49,18 +47,14 @@ export function Receive() {
   const isChecked = attempt > 0
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (attempt > 0) wrongFieldOf(form.current)?.focus()
+    if (attempt > 0) firstWrongIn(form.current)?.focus()
   }, [attempt])
   const me = useMe()
   const write = useEntryWrite({
     name: written,
-    send: ({ key, body }: { key: string; body: Body }, options) =>
-      panelClient(
-        stockEndpoints.receive,
-        { body },
-        { ...options, headers: { ...options.headers, 'idempotency-key': key } },
-      ),
-    text: (_answer, { body }) => copy.receive.saved(body.lines.reduce((sum, { amount }) => sum + amount, 0)),
+    send: (body: Body, options) => panelClient(stockEndpoints.receive, { body }, options),
+    keyOf: keyOfBody,
+    text: (_answer, { lines: sent }) => copy.receive.saved(sent.reduce((sum, { amount }) => sum + amount, 0)),
     onDone: ({ uncounted }) => {
       if (uncounted.length > 0) toast.info(copy.receive.uncounted(uncounted), { shownMs: 15_000 })
       clear()
@@ -84,7 +78,7 @@ export function Receive() {
     setAttempt(attempt + 1)
     if (lines.length === 0 || lines.some(({ amount, cost }) => !readUnits(amount) || isBadCost(cost))) return
     // A day that can't be read.
-    if (wrongFieldOf(form.current)) return
+    if (firstWrongIn(form.current)) return
     const body = {
       supplier_id: supplier === '' ? null : Number(supplier),
       note: note.trim() || null,
@@ -96,7 +90,7 @@ export function Receive() {
         cost: readPesos(cost),
       })),
     }
-    write.run({ key: keyOfBody(body), body })
+    write.run(body)
   }
   const isSending = useIsSending(written)
   const total = lines.reduce((sum, { amount }) => sum + (readUnits(amount) ?? 0), 0)

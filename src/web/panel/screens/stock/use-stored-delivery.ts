@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { StockItem } from '#contract/panel/stock.ts'
 import { readStored, writeStore } from '../../../api/browser-store.ts'
 import { randomKey } from '../../../api/random-key.ts'
+import { createListeners } from '../../listeners.ts'
 
 const storedAs = 'damajuana.panel-delivery'
 
@@ -20,7 +21,7 @@ const empty: Delivery = { supplier: '', note: '', lines: [], sent: null }
 
 // In the module: its answer may come while another screen is shown.
 let delivery: Delivery | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const read = (): Delivery =>
   (delivery ??= { ...empty, ...(readStored('sessionStorage', storedAs) as Partial<Delivery> | null) })
@@ -30,7 +31,7 @@ function change(part: (before: Delivery) => Partial<Delivery>): void {
   // An emptied list is the begin of another delivery, which may be equal to the last one.
   delivery = next.lines.length === 0 ? { ...next, sent: null } : next
   writeStore('sessionStorage', storedAs, JSON.stringify(delivery))
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** The key of that body, of an earlier attempt if it was the same. */
@@ -45,14 +46,9 @@ function keyOf(body: object): string {
 /** The supplier stays, as a second delivery is mostly theirs. */
 const clear = (): void => change(({ supplier }) => ({ ...empty, supplier }))
 
-function follow(onChange: () => void): () => void {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
-}
-
 /** Kept in the tab until it is saved: it survives other screens and a reload. */
 export const useStoredDelivery = () => ({
-  delivery: useSyncExternalStore(follow, read),
+  delivery: useSyncExternalStore(listeners.subscribe, read),
   change,
   keyOf,
   clear,

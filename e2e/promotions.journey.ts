@@ -29,9 +29,7 @@ async function addFromDialog(page: Page, name: string): Promise<void> {
 }
 
 /** Holds the shelf's script until the returned function is called. */
-async function holdShelf(page: Page): Promise<() => void> {
-  return hold(page, '**/assets/promotion-shelf-*.js')
-}
+const holdShelf = (page: Page): Promise<() => void> => hold(page, '**/assets/promotion-shelf-*.js')
 
 const isHydrated = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps'))

@@ -33,7 +33,8 @@ export function Screen({ title, tab = title, waits, back, actions, aside, bar, c
   return (
     <>
       <title>{copy.pageTitle(tab)}</title>
-      <div className="mx-auto grid w-full max-w-300 content-start gap-5 px-4 pt-4 pb-8 tablet:gap-6 tablet:px-8 tablet:pt-8 notebook:pt-10">
+      {/* On a phone its end can be scrolled clear of a toast. */}
+      <div className="mx-auto grid w-full max-w-300 content-start gap-5 px-4 pt-4 pb-24 tablet:gap-6 tablet:px-8 tablet:pt-8 notebook:pt-10 notebook:pb-8">
         <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="grid min-w-0 gap-1">
             {back && <BackLink {...back} />}

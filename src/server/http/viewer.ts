@@ -102,9 +102,11 @@ export function audienceRefusal(
   const { staff } = buyer
   if (staff === null) return refuseStaff('staff_only')
   const isStale = needsFreshPassword === true && !staff.isPasswordFresh
-  if (may === 'staff') return isStale ? refuseStaff('password_again') : null
-  if (!roleMay(staff.role, may.panel)) return refuseStaff('not_allowed')
+  // What leads through the second factor is open before it; what changes it is not.
+  if (may === 'staff' && needsFreshPassword !== true) return null
+  if (may !== 'staff' && !roleMay(staff.role, may.panel)) return refuseStaff('not_allowed')
   if (staff.secondFactor === 'needed') return refuseStaff('second_factor_needed')
+  if (may === 'staff') return isStale ? refuseStaff('password_again') : null
   if (staff.secondFactor === 'none' && staff.mustHaveSecondFactor) return refuseStaff('second_factor_missing')
   return isStale ? refuseStaff('password_again') : null
 }

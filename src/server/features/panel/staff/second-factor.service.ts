@@ -14,6 +14,7 @@ import { findCommerce } from '../../shop/shop.repo.ts'
 type FactorDeps = Pick<Deps, 'pool' | 'secret' | 'now'>
 type FactorRow = {
   sealed_secret: Buffer
+  pending_secret: Buffer | null
   confirmed_at: Date | null
   last_step: number | null
   failed: number
@@ -38,15 +39,17 @@ export async function startSecondFactor(
   const secret = new Secret({ size: 20 })
   const { name: issuer } = await findCommerce(deps.pool)
   await deps.pool.query(
-    `insert into second_factors (buyer_id, sealed_secret) values ($1, $2)
-      on conflict (buyer_id) do update set sealed_secret = excluded.sealed_secret, confirmed_at = null, last_step = null, failed = 0, locked_until = null`,
+    `insert into second_factors as own (buyer_id, sealed_secret) values ($1, $2)
+      on conflict (buyer_id) do update set failed = 0, locked_until = null,
+        sealed_secret = case when own.confirmed_at is null then excluded.sealed_secret else own.sealed_secret end,
+        pending_secret = case when own.confirmed_at is null then null else excluded.sealed_secret end`,
     [buyer.id, seal(sealedName(buyer.id), secret.base32, deps.secret)],
   )
   const uri = new TOTP({ issuer, label: buyer.name, secret }).toString()
   return { secret: secret.base32, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
-/** Activates the secret and returns the single-use recovery codes. */
+/** Activates the newest secret and returns the single-use recovery codes. */
 export async function confirmSecondFactor(
   deps: FactorDeps,
   viewer: StaffViewer,
@@ -56,9 +59,14 @@ export async function confirmSecondFactor(
   return inTransaction(deps.pool, async (tx) => {
     const row = await lockFactor(tx, id)
     if (row === null) return refuseStaff('second_factor_off')
-    const rejection = await tryCode(tx, deps, { buyerId: id, row, code })
+    const fresh =
+      row.pending_secret === null ? row : { ...row, sealed_secret: row.pending_secret, last_step: null }
+    const rejection = await tryCode(tx, deps, { buyerId: id, row: fresh, code })
     if (rejection) return rejection
-    await tx.query('update second_factors set confirmed_at = $2 where buyer_id = $1', [id, deps.now()])
+    await tx.query(
+      'update second_factors set confirmed_at = $2, sealed_secret = coalesce(pending_secret, sealed_secret), pending_secret = null where buyer_id = $1',
+      [id, deps.now()],
+    )
     await tx.query('delete from recovery_codes where buyer_id = $1', [id])
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
     await tx.query('insert into recovery_codes (buyer_id, code_hash) select $1, unnest($2::bytea[])', [
@@ -113,7 +121,7 @@ async function recordFactor(
 
 async function lockFactor(tx: Sql, buyerId: number): Promise<FactorRow | null> {
   const { rows } = await tx.query<FactorRow>(
-    'select sealed_secret, confirmed_at, last_step, failed, locked_until from second_factors where buyer_id = $1 for update',
+    'select sealed_secret, pending_secret, confirmed_at, last_step, failed, locked_until from second_factors where buyer_id = $1 for update',
     [buyerId],
   )
   return rows[0] ?? null

@@ -6,7 +6,8 @@ import { testShop, type Visitor } from '../../../../../test/shop.ts'
 
 const shop = await testShop({ rateLimit: false })
 const { sql, clock } = shop
-const { passSecondFactor, confirmSecondFactor, startSecondFactor, me } = panelSessionEndpoints
+const { passSecondFactor, confirmSecondFactor, startSecondFactor, removeSecondFactor, me } =
+  panelSessionEndpoints
 
 async function owner(): Promise<{ id: number; who: Visitor; again: () => Promise<Visitor> }> {
   const id = await addBuyer(sql, { staff_role: 'owner' })
@@ -51,6 +52,30 @@ it('counts from its first code, and then stands before the panel in every other 
   later(30)
   await phone.call(passSecondFactor, { body: { code: codeOf(secret) } })
   expect(await phone.call(peopleEndpoints.list, {})).toHaveProperty('people')
+})
+
+it('is neither replaced nor removed by who knows only the password', async () => {
+  const { again } = await withFactor()
+  const thief = await again()
+  const refused = { status: 403, body: { code: 'second_factor_needed' } }
+  await expect(thief.call(startSecondFactor, {})).rejects.toMatchObject(refused)
+  await expect(thief.call(confirmSecondFactor, { body: { code: '000000' } })).rejects.toMatchObject(refused)
+  await expect(thief.call(removeSecondFactor, {})).rejects.toMatchObject(refused)
+  expect(await thief.call(me, {})).toMatchObject({ second_factor: 'needed' })
+})
+
+it('stays in force until another phone has given its first code', async () => {
+  const { who, again, secret: old } = await withFactor()
+  const { secret } = await who.call(startSecondFactor, {})
+  later(30)
+  await (await again()).call(passSecondFactor, { body: { code: codeOf(old) } })
+  await who.call(confirmSecondFactor, { body: { code: codeOf(secret) } })
+  later(30)
+  const phone = await again()
+  await expect(phone.call(passSecondFactor, { body: { code: codeOf(old) } })).rejects.toMatchObject({
+    body: { code: 'second_factor_wrong' },
+  })
+  await phone.call(passSecondFactor, { body: { code: codeOf(secret) } })
 })
 
 it('takes a code once, and one of the step before or after', async () => {
@@ -110,9 +135,9 @@ it('is asked of owner and managers where the shop requires it, by who has one', 
   await expect(plain.who.call(peopleEndpoints.list, {})).rejects.toMatchObject({
     body: { code: 'second_factor_missing' },
   })
-  await expect(who.call(panelSessionEndpoints.removeSecondFactor, {})).rejects.toMatchObject({ status: 403 })
+  await expect(who.call(removeSecondFactor, {})).rejects.toMatchObject({ status: 403 })
   await sql.query('update online_configurations set second_factor_required = false')
-  await who.call(panelSessionEndpoints.removeSecondFactor, {})
+  await who.call(removeSecondFactor, {})
   expect(await who.call(me, {})).toMatchObject({ second_factor: 'none' })
 })
 

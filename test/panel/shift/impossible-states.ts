@@ -45,7 +45,8 @@ const impossible: Readonly<Record<string, string>> = {
     select payments.id from payments left join payment_refunds on payment_id = payments.id and state = 'done' where verdict = 'counted' and status in ('approved', 'refunded')
       group by payments.id having coalesce(sum(payment_refunds.amount), 0) <> case status when 'refunded' then payments.amount else refunded end`,
   'a proposal that is open on an order that is over': `
-    select order_id from order_amendments join orders on orders.id = order_id where state = 'proposed' and orders.status in ('Cancelado', 'Entregado')`,
+    select order_id from order_amendments join orders on orders.id = order_id where state = 'proposed' and orders.status in ('Cancelado', 'Entregado')
+        and not exists (select from untold_moves where order_id = orders.id)`,
   'a stop that a driver ticked of a cancelled order, or without its money': `
     select order_id from delivery_stops join orders on orders.id = order_id where delivered_at is not null and status = 'Cancelado'
       union all select delivery_stops.order_id from delivery_stops join collections on collections.id = collection_id where collections.order_id <> delivery_stops.order_id`,

@@ -25,6 +25,7 @@ const first = `
   CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.price < 0 THEN RAISE 'negative'; END IF; NEW.price = NEW.price + 1; RETURN NEW; END $$;
   CREATE TRIGGER refuse BEFORE INSERT ON lines FOR EACH ROW EXECUTE FUNCTION refuse();
+  CREATE SEQUENCE order_nums START 1001;
   CREATE TABLE methods (id int PRIMARY KEY, name text);
   INSERT INTO methods VALUES (1, 'Efectivo');`
 
@@ -84,6 +85,25 @@ test('what was backed up comes back whole, and goes on from there', async () => 
   await expect(pool.query('INSERT INTO lines (order_id, price) VALUES (9999, 5)')).rejects.toThrow(
     /foreign key/,
   )
+})
+
+test('no number of a lost order is given again', async () => {
+  const pool = await shop()
+  const order = async (on: Pool): Promise<number> =>
+    (await on.query<{ num: number }>(`SELECT nextval('order_nums')::int AS num`)).rows[0]?.num ?? 0
+  await writeBackup(pool, folderFiles(folder), file, now)
+  await restoreBackup(pool, file, migrations)
+  expect(await order(pool)).toBe(1001)
+
+  await writeBackup(pool, folderFiles(folder), file, now)
+  expect([await order(pool), await order(pool)]).toEqual([1002, 1003])
+  await restoreBackup(pool, file, migrations)
+  expect(await order(pool)).toBe(1004)
+
+  const { pool: other } = await emptyDatabase()
+  await migrate(other, migrations)
+  await restoreBackup(other, file, migrations)
+  expect(await order(other)).toBe(2002)
 })
 
 test('a backup of an older program is brought up to date', async () => {

@@ -13,10 +13,14 @@ export class RestoreError extends Error {
   override name = 'RestoreError'
 }
 
+/** Order numbers skipped where nothing tells how many were given since the backup. */
+const skippedNumbers = 1_000
+
 /**
  * Replaces the whole database by the backup: its schema, its rows, then the migrations added since. One transaction:
  * a refused row or a power loss leaves the database as it was. Throws RestoreError when the file is damaged or newer
- * than the program. Pending jobs are dropped, so that no mail is sent twice.
+ * than the program. Pending jobs are dropped, so that no mail is sent twice. No number of a lost order is given again:
+ * its mailed link would open the order of somebody else.
  */
 export async function restoreBackup(
   pool: Pool,
@@ -27,6 +31,7 @@ export async function restoreBackup(
   await refuseIfNewer(heading, migrationsFolder)
   const client = await pool.connect()
   try {
+    const given = await lastOrderNumber(client).catch(() => null)
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
@@ -36,12 +41,23 @@ export async function restoreBackup(
     await migrateWithin(client, migrationsFolder, heading.migrations)
     await fill(client, file)
     await migrateWithin(client, migrationsFolder)
+    const kept = await lastOrderNumber(client)
+    if (kept !== null)
+      await client.query("SELECT setval('order_nums', $1)", [Math.max(kept, given ?? kept + skippedNumbers)])
     await client.query('COMMIT')
   } finally {
     // Closing the connection rolls back what was not committed.
     client.release(true)
   }
   return { ...totals, createdAt: heading.createdAt }
+}
+
+/** Null when none was given. Throws when the database is damaged. */
+async function lastOrderNumber(client: PoolClient): Promise<number | null> {
+  const { rows } = await client.query<{ last: number | null }>(
+    `SELECT last_value::integer AS last FROM pg_sequences WHERE schemaname = 'public' AND sequencename = 'order_nums'`,
+  )
+  return rows[0]?.last ?? null
 }
 
 /** Reads the whole file; throws RestoreError when it is not a complete backup. */

@@ -23,6 +23,7 @@ import { move, readOrder, write } from '../../../../test/panel/ordering.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import type { Visitor } from '../../../../test/shop.ts'
 import { findWrongStocks } from '../../../../test/stock-ledger.ts'
+import { handleNotifyMove } from '../orders/staff-moves.service.ts'
 import { endProposals } from './amendments.service.ts'
 
 const shop = await paymentShop({ connections: 20 })
@@ -297,6 +298,33 @@ describe('other units, or more', () => {
     )
     expect(sent).toMatchObject({ status: 422, body: { code: 'amendment_price_wrong' } })
     expect(await stockOf(sql, whisky)).toBe(50)
+  })
+
+  it('stay while a delivery can be undone, and go back once it is told', async () => {
+    const wine = await addArticle(sql, { stock: 4 })
+    const order = await byHand()
+    await amend(order.num, { added: [{ article_id: wine, amount: 4 }], total: 6300 })
+    const deliver = async (): Promise<PanelOrder> => {
+      const { version } = await readOrder(manager, order.num)
+      return orderIn(await move(manager, order.num, { version, to: 'Entregado' }))
+    }
+    for (const to of ['Confirmado', 'En preparación', 'Listo para retirar'] as const)
+      await move(manager, order.num, { version: (await readOrder(manager, order.num)).version, to })
+
+    const { version } = await deliver()
+    expect(await write(manager, `/orders/${order.num}/undo-move`, { version })).toMatchObject({ status: 200 })
+    expect(await linked(order.who, order)).toMatchObject({ body: { proposal: { after: { total: 6300 } } } })
+    expect(await stockOf(sql, wine)).toBe(0)
+
+    await deliver()
+    const { rows } = await sql.query<{ move_id: number }>(
+      'select id as move_id from untold_moves where order_id = $1 order by id',
+      [order.id],
+    )
+    for (const untold of rows) await handleNotifyMove(deps, untold)
+    expect(await linked(order.who, order)).toMatchObject({ body: { proposal: null } })
+    expect(await stockOf(sql, wine)).toBe(4)
+    expect(await findWrongStocks(sql)).toEqual([])
   })
 
   it('go back when their buyer refuses, when the shop withdraws them, in time, and with the order', async () => {

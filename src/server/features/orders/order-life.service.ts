@@ -144,22 +144,8 @@ export async function notifyMove(
   }
   const { num, name, email } = order
   const place = await placeOf(tx, order)
-  await sendEmail(
-    deps,
-    tx,
-    email,
-    (head) =>
-      orderStatusChanged(head, {
-        num,
-        name,
-        token: orderToken(deps, num),
-        status: to,
-        place,
-        note,
-        isRefunded,
-      }),
-    `order-moved:${orderId}:${to}`,
-  )
+  const news = { num, name, token: orderToken(deps, num), status: to, place, note, isRefunded }
+  await sendEmail(deps, tx, email, (head) => orderStatusChanged(head, news))
 }
 
 async function placeOf(tx: Sql, { deliver, address }: OrderRow): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { isOpenOrder, type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { isOpenOrder, type OrderStatus } from '#domain/orders/order.ts'
 import { awaitsPayment, pathTo, stepBack, undoMs } from '#domain/panel/order-moves.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -12,6 +12,7 @@ import { withdrawProposal } from './proposals.repo.ts'
 import { hasReturns } from './returns.repo.ts'
 import {
   deleteUntoldMove,
+  deleteUntoldMovesTo,
   findUntoldMove,
   findUntoldOrder,
   insertUntoldMove,
@@ -41,6 +42,7 @@ export async function moveByStaff(
     if (await hasReturns(tx, orderId)) return refuseStaff('order_has_returns')
     await updateStatus(tx, orderId, to)
     await clearDelivered(tx, orderId)
+    await deleteUntoldMovesTo(tx, orderId, from)
     await insertOrderEvent(tx, { ...entry, kind: 'back', from, to, note })
     return null
   }
@@ -62,7 +64,6 @@ export async function moveByStaff(
     before = next
   }
   await updateStatus(tx, orderId, to)
-  if (!isOpenOrder(to)) await withdrawProposal(tx, orderId, { decidedBy: actorId, at: entry.at })
   await scheduleNotification(tx, deps, { orderId, from, to, note, eventIds, actorId })
   return null
 }
@@ -70,7 +71,7 @@ export async function moveByStaff(
 async function scheduleNotification(
   tx: Sql,
   deps: MoveDeps,
-  move: Omit<UntoldMove, 'id' | 'dueAt'> & { actorId: number },
+  move: Omit<UntoldMove, 'id' | 'dueAt'>,
 ): Promise<void> {
   const id = await insertUntoldMove(tx, move, new Date(deps.now().getTime() + undoMs))
   await deps.jobs.enqueue(tx, notifyMoveQueue, { move_id: id } satisfies MoveJob, {
@@ -92,7 +93,7 @@ export async function undoMove(tx: Sql, deps: MoveDeps, order: OrderRow): Promis
 
 /**
  * Serialized by the order's lock: an undone move is not notified, a notified one can't be undone. Moves superseded by
- * a cancellation or a step back are skipped.
+ * a cancellation are skipped. A proposal that the buyer has not answered is withdrawn with the delivery that is told.
  */
 export async function handleNotifyMove(
   deps: MoveDeps & Pick<Deps, 'pool'>,
@@ -103,7 +104,8 @@ export async function handleNotifyMove(
     const order = orderId === null ? null : await lockOrder(tx, orderId)
     const move = order && (await deleteUntoldMove(tx, id))
     if (order === null || move === null || order.order_status === 'Cancelado') return
-    if (orderStatuses.indexOf(order.order_status) < orderStatuses.indexOf(move.to)) return
+    if (!isOpenOrder(order.order_status))
+      await withdrawProposal(tx, order.id, { decidedBy: move.actorId, at: deps.now() })
     await notifyMove(deps, tx, { orderId: order.id, to: move.to, note: move.note, isRefunded: false })
   })
 }

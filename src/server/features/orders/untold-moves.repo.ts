@@ -10,15 +10,17 @@ export type UntoldMove = {
   to: OrderStatus
   note: string | null
   eventIds: number[]
+  /** Null once the account was deleted. */
+  actorId: number | null
   dueAt: Date
 }
 
 const columns =
-  'id, order_id as "orderId", from_status as "from", to_status as "to", note, event_ids as "eventIds", due_at as "dueAt"'
+  'id, order_id as "orderId", from_status as "from", to_status as "to", note, event_ids as "eventIds", made_by as "actorId", due_at as "dueAt"'
 
 export async function insertUntoldMove(
   tx: Sql,
-  { orderId, from, to, note, eventIds, actorId }: Omit<UntoldMove, 'id' | 'dueAt'> & { actorId: number },
+  { orderId, from, to, note, eventIds, actorId }: Omit<UntoldMove, 'id' | 'dueAt'>,
   dueAt: Date,
 ): Promise<number> {
   return insertRow(tx, 'untold_moves', {
@@ -55,4 +57,9 @@ export async function deleteUntoldMove(tx: Sql, id: number): Promise<UntoldMove 
     id,
   ])
   return rows[0] ?? null
+}
+
+/** For moves to a status that the order left again by a step back. */
+export async function deleteUntoldMovesTo(tx: Sql, orderId: number, to: OrderStatus): Promise<void> {
+  await tx.query('delete from untold_moves where order_id = $1 and to_status = $2', [orderId, to])
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 import { notPaid, outOfReach } from '#domain/panel/order-moves.ts'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
@@ -81,6 +82,28 @@ it('undone within 15 seconds it never was: neither mail nor notification, and no
   await handleNotifyMove(deps, { move_id })
   expect((await mailsTo(sql, reader)).length).toBe(before + 1)
   expect(again.status).toBe('Confirmado')
+})
+
+it('made, taken back and made again is told once while it is, and again when it is made another day', async () => {
+  const { id, num } = await place()
+  const before = (await mailsTo(sql, reader)).length
+  const to = async (status: OrderStatus): Promise<void> => {
+    await move(counter, num, { version: (await readOrder(counter, num)).version, to: status, note: 'Otra vez' })
+  }
+  const tell = async (): Promise<void> => {
+    for (const move_id of await untold(id)) await handleNotifyMove(deps, { move_id })
+  }
+  await to('En preparación')
+  await tell()
+  await to('Listo para retirar')
+  await to('En preparación')
+  await to('Listo para retirar')
+  await tell()
+  expect((await mailsTo(sql, reader)).length).toBe(before + 2)
+  await to('En preparación')
+  await to('Listo para retirar')
+  await tell()
+  expect((await mailsTo(sql, reader)).length).toBe(before + 3)
 })
 
 it('who saw an older one is told who was faster, and what it is now', async () => {

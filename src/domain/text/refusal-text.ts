@@ -102,6 +102,8 @@ export const refusalText = {
   account_serves: 'Con esta cuenta se atiende la tienda, así que no se puede eliminar',
   account_has_order:
     'Tenés un pedido en curso. Cuando lo recibas o se cancele vas a poder eliminar tu cuenta',
+  account_is_owed:
+    'Todavía tenemos que devolverte plata de un pedido. Cuando te la devolvamos vas a poder eliminar tu cuenta',
   account_without_email: 'Agregá un correo a tu cuenta: ahí te mandamos el código para eliminarla',
   code_wrong: 'El codigo ingresado no es correcto',
   social_over: 'Ese ingreso venció o ya se usó. Empezá de nuevo',

@@ -87,10 +87,13 @@ test('what was backed up comes back whole, and goes on from there', async () => 
   )
 })
 
+async function order(on: Pool): Promise<number | undefined> {
+  const { rows } = await on.query<{ num: number }>(`SELECT nextval('order_nums')::int AS num`)
+  return rows[0]?.num
+}
+
 test('no number of a lost order is given again', async () => {
   const pool = await shop()
-  const order = async (on: Pool): Promise<number> =>
-    (await on.query<{ num: number }>(`SELECT nextval('order_nums')::int AS num`)).rows[0]?.num ?? 0
   await writeBackup(pool, folderFiles(folder), file, now)
   await restoreBackup(pool, file, migrations)
   expect(await order(pool)).toBe(1001)

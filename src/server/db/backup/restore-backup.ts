@@ -31,7 +31,7 @@ export async function restoreBackup(
   await refuseIfNewer(heading, migrationsFolder)
   const client = await pool.connect()
   try {
-    const given = await lastOrderNumber(client).catch(() => null)
+    const replaced = await lastOrderNumber(client).catch(() => null)
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
@@ -41,9 +41,11 @@ export async function restoreBackup(
     await migrateWithin(client, migrationsFolder, heading.migrations)
     await fill(client, file)
     await migrateWithin(client, migrationsFolder)
-    const kept = await lastOrderNumber(client)
-    if (kept !== null)
-      await client.query("SELECT setval('order_nums', $1)", [Math.max(kept, given ?? kept + skippedNumbers)])
+    const last = await lastOrderNumber(client)
+    if (last !== null)
+      await client.query("SELECT setval('order_nums', $1)", [
+        Math.max(last, replaced ?? last + skippedNumbers),
+      ])
     await client.query('COMMIT')
   } finally {
     // Closing the connection rolls back what was not committed.

@@ -2,6 +2,7 @@ import type { SocialProvider } from '#domain/accounts/social-login.ts'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { OwnerTaskKind } from '../messaging/owner-tasks.service.ts'
 
 /** Columns that the rules of Mi cuenta need. */
 export type AccountRow = {
@@ -112,6 +113,17 @@ export async function hasOpenOrder(tx: Sql, buyerId: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select from orders where buyer_id = $1 and orders.status = any($2::text[]) limit 1',
     [buyerId, orderStatuses.filter(isOpenOrder)],
+  )
+  return rowCount === 1
+}
+
+/** Tasks of money that goes back to a buyer, whose name and phone they need. */
+const owing: OwnerTaskKind[] = ['return_by_hand', 'refund_refused', 'refund_stuck', 'refund_tomorrow']
+
+export async function isOwed(tx: Sql, buyerId: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from owner_tasks join orders on orders.id = order_id where buyer_id = $1 and done_at is null and kind = any($2::text[]) limit 1',
+    [buyerId, owing],
   )
   return rowCount === 1
 }

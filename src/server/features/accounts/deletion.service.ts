@@ -20,6 +20,7 @@ import {
   deleteBuyer,
   emptyCarts,
   hasOpenOrder,
+  isOwed,
 } from './account.repo.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
@@ -79,7 +80,8 @@ export async function removeAccount(
 /** The refusal of a deletion; null when allowed. */
 async function reasonToStay(tx: Sql, { id, staff_role, seller_id }: AccountRow): Promise<Refusal | null> {
   if (staff_role !== null || seller_id !== null) return refuse('account_serves')
-  return (await hasOpenOrder(tx, id)) ? refuse('account_has_order') : null
+  if (await hasOpenOrder(tx, id)) return refuse('account_has_order')
+  return (await isOwed(tx, id)) ? refuse('account_is_owed') : null
 }
 
 /** A code is accepted only for an account without a password, so that access to the mailbox alone is not enough. */

@@ -5,6 +5,8 @@ import { addArticle, addBuyer, addPaymentMethod, addRow, addSeller } from '../..
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { codeIn, mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { collect } from '../orders/collections.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
 import { createPasswords } from './passwords.ts'
 
@@ -221,6 +223,20 @@ describe('deleting an account', () => {
     expect(await remove(visitor)).toMatchObject({ status: 409, body: { code: 'account_has_order' } })
     expect((await visitor.call(orderEndpoints.list, { query: {} })).orders.data).toHaveLength(1)
     await deliver(orderId)
+    expect((await remove(visitor)).status).toBe(200)
+  })
+
+  it('waits until the shop has given back what it owes', async () => {
+    const id = await addBuyer(shop.sql, { password_hash: hash })
+    const visitor = await shop.loggedIn(id)
+    const cart = await saveCart(visitor, [{ id: article, amount: 1 }], { payment_method_id })
+    const { id: orderId } = orderOf(await postOrder(visitor, cart))
+    await inTransaction(shop.deps.pool, (tx) =>
+      collect(tx, { orderId, way: 'transfer', amount: 100, actorId: null, at: shop.clock.now }),
+    )
+    await moveOrder(shop.deps, { orderId, to: 'Cancelado', madeBy: null, note: null })
+    expect(await remove(visitor)).toMatchObject({ status: 409, body: { code: 'account_is_owed' } })
+    await shop.sql.query('update owner_tasks set done_at = now() where order_id = $1', [orderId])
     expect((await remove(visitor)).status).toBe(200)
   })
 

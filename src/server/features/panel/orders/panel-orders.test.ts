@@ -88,7 +88,11 @@ it('made, taken back and made again is told once while it is, and again when it 
   const { id, num } = await place()
   const before = (await mailsTo(sql, reader)).length
   const to = async (status: OrderStatus): Promise<void> => {
-    await move(counter, num, { version: (await readOrder(counter, num)).version, to: status, note: 'Otra vez' })
+    await move(counter, num, {
+      version: (await readOrder(counter, num)).version,
+      to: status,
+      note: 'Otra vez',
+    })
   }
   const tell = async (): Promise<void> => {
     for (const move_id of await untold(id)) await handleNotifyMove(deps, { move_id })

@@ -91,6 +91,10 @@ async function workAtTheCounter(page: Page, width: string, typed: string): Promi
     ['orders', '/mostrador/pedidos'],
     ['sell', '/mostrador/vender'],
     ['till', '/mostrador/caja'],
+    ['deliveries', '/mostrador/reparto'],
+    ['articles', '/mostrador/articulos'],
+    ['stock', '/mostrador/stock'],
+    ['security', '/mostrador/seguridad'],
     ['team', '/mostrador/equipo'],
     ['history', '/mostrador/historial'],
     ['settings', '/mostrador/ajustes'],
@@ -101,6 +105,16 @@ async function workAtTheCounter(page: Page, width: string, typed: string): Promi
     await open(page, path)
     await take(page, `panel-${name}-${width}`)
   }
+  await page.goto('/mostrador/articulos?q=malbec')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Malbec/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Fotos' }).waitFor()
+  await page.mouse.move(0, 0)
+  await settle(page)
+  await take(page, `panel-article-${width}`)
   await page.goto('/mostrador/cupones')
   await page
     .getByRole('main')
@@ -118,8 +132,7 @@ async function workAtTheCounter(page: Page, width: string, typed: string): Promi
   await take(page, `panel-zone-${width}`, area)
   await open(page, '/mostrador/pedidos')
   await page.getByRole('main').getByRole('link').filter({ hasText: /\$/ }).first().click()
-  const picture = page.getByRole('main').locator('img').last()
-  await picture.evaluate(async (image: HTMLImageElement) => image.decode())
+  await page.getByRole('main').locator('img').last().waitFor()
   await settle(page)
   await take(page, `panel-order-${width}`)
 }
@@ -136,10 +149,21 @@ async function settle(page: Page): Promise<void> {
 /** Saves a PNG with a reduced palette, which suits drawings and flat colours. From `top`, else from the page's. */
 async function take(page: Page, name: string, top = page.locator('html')): Promise<void> {
   await top.evaluate((element) => element.scrollIntoView())
+  // The shop draws a picture when it is first asked for.
+  await page.evaluate(async () => {
+    const images = [...document.images]
+    if (images.length === 0) return
+    const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+      const observer = new IntersectionObserver(resolve)
+      for (const image of images) observer.observe(image)
+    })
+    const seen = new Set(entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target))
+    await Promise.all(images.filter((image) => seen.has(image)).map((image) => image.decode()))
+  })
   await writeFile(
     join(folder, `${name}.png`),
     await sharp(await page.screenshot())
-      .png({ palette: true, quality: 90 })
+      .png({ palette: true, quality: 100 })
       .toBuffer(),
   )
 }

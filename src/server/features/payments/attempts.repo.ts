@@ -200,7 +200,9 @@ export async function startCharging(tx: Sql, reference: string): Promise<void> {
 }
 
 export async function stopCharging(sql: Sql, reference: string): Promise<void> {
-  await sql.query('update payment_attempts set is_charging = false where reference = $1', [reference])
+  await sql.query('update payment_attempts set is_charging = false where reference = $1 and is_charging', [
+    reference,
+  ])
 }
 
 export async function countCardAttempts(tx: Sql, orderId: number): Promise<number> {

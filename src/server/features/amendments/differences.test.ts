@@ -5,6 +5,7 @@ import {
   addOnlineMethod,
   handleRefunds,
   handleWebhooks,
+  minutes,
   placeOnline,
   preferenceFor,
   standingOf,
@@ -12,9 +13,10 @@ import {
 import { guest, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { move, readOrder, write } from '../../../../test/panel/ordering.ts'
 import { paymentShop } from '../../../../test/payments.ts'
+import { watchPayments } from '../payments/reconciliation.job.ts'
 
 const shop = await paymentShop({ connections: 20 })
-const { sql, mercadoPago } = shop
+const { sql, deps, mercadoPago, clock } = shop
 const online = await addOnlineMethod(sql)
 const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
 await sql.query('update sessions set password_at = $1', [shop.clock.now])
@@ -175,5 +177,28 @@ describe('what an amended order costs more', () => {
     const order = orderOf(await postOrder(who, cart, { buyer: guest }))
     expect(await pageFor(order)).toMatchObject({ body: { code: 'payment_elsewhere' } })
     expect(await pageFor({ ...order, token: 'otro' })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a difference whose webhook is lost', () => {
+  it('is found within five minutes, though its page was opened first days ago', async () => {
+    const { now } = clock
+    const order = await amended()
+    await pageOf(order)
+    const pass = async (count: number, length: number): Promise<void> => {
+      for (let round = 0; round < count; round += 1) {
+        clock.now = new Date(clock.now.getTime() + length)
+        await watchPayments(deps)
+      }
+    }
+    await pass(50, minutes(60))
+    mercadoPago.beQuiet(true)
+    const { preference_id: page } = await pageOf(order)
+    await pass(20, minutes(1))
+    await mercadoPago.pay(page, 'aprobar')
+    await pass(5, minutes(1))
+    mercadoPago.beQuiet(false)
+    clock.now = now
+    expect(moneyOf(await readOrder(manager, order.num))).toEqual([3000, 3000, 0, 0, true])
   })
 })

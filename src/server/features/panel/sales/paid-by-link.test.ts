@@ -162,6 +162,18 @@ describe('an order by phone that is paid by its link', () => {
     expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'approved' })
   })
 
+  it('is not collected by hand while it awaits its payment', async () => {
+    const order = await taken()
+    const { version } = await readOrder(counter, order.num)
+    const sent = await write(counter, `/orders/${order.num}/collections`, {
+      version,
+      way: 'cash',
+      amount: 1000,
+    })
+    expect(sent).toMatchObject({ status: 409, body: { code: 'order_awaits_payment' } })
+    expect(await readOrder(counter, order.num)).toMatchObject({ owed: 1000 })
+  })
+
   it('that lapses gives its units back, which its story and Hoy tell', async () => {
     const order = await taken()
     later(hours(2) - 1)

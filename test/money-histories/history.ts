@@ -222,7 +222,7 @@ class Played {
   async collect(): Promise<Outcome> {
     const { owed, status } = this.#books
     const amount = this.#chance.between(1, Number(owed) + 2)
-    const isFine = owed > 0n && status !== 'cancelled' && BigInt(amount) <= owed
+    const isFine = owed > 0n && status !== 'cancelled' && !this.#isUnpaidOnline() && BigInt(amount) <= owed
     return this.#expect('collect', isFine, async (tx) => {
       const done = await collect(tx, { ...this.#byHand(), amount })
       if (!isRefusal(done)) this.#handed('collected', done.id, amount)

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { afterHold, holdAfterProcess, holdEnd, nextLookup, paymentDue, processHoldEnd } from './hold.ts'
+import {
+  afterHold,
+  holdAfterProcess,
+  holdEnd,
+  lookupsSince,
+  nextLookup,
+  paymentDue,
+  processHoldEnd,
+} from './hold.ts'
 
 const at = (time: string): Date => new Date(`2026-11-20T${time}:00Z`)
 const now = at('14:00')
@@ -48,10 +56,21 @@ describe('a provider is asked again', () => {
   it.each([
     ['within minutes at first, so that a lost notice is soon made up for', '14:10', true, '14:13'],
     ['also about what is decided', '14:10', false, '14:13'],
+    ['within minutes as long as a page is open', '13:00', true, '13:03'],
+    ['seldom about what was decided on a page that is still open', '13:00', false, '19:00'],
     ['each half hour of the first day', '18:00', true, '18:30'],
     ['seldom about what is decided', '15:00', false, '21:00'],
   ] as const)('%s', (_, when, isOpen, then) => {
     expect(nextLookup(at(when), now, isOpen)).toEqual(at(then))
+  })
+
+  it.each([
+    ['from its attempt while no page is open', null, '14:00'],
+    ['from its attempt, for the page of an ordinary hold', '14:30', '14:00'],
+    ['from the last half hour of a longer page', '20:00', '19:30'],
+    ['from its attempt, for a page that ends sooner', '14:10', '14:00'],
+  ] as const)('counted %s', (_, pageEnds, since) => {
+    expect(lookupsSince(now, pageEnds && at(pageEnds))).toEqual(at(since))
   })
 
   it('twice a day for ten days about what is still open, and then no more', () => {

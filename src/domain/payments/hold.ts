@@ -82,15 +82,20 @@ export function afterHold({
   return processEnds !== null && now < processEnds ? 'prolong' : 'cancel'
 }
 
+/** When the polls of an attempt begin to count: no sooner than the last half hour in which its page takes a payment. */
+export function lookupsSince(madeAt: Date, pageEnds: Date | null): Date {
+  return new Date(Math.max(madeAt.getTime(), (pageEnds?.getTime() ?? 0) - holdMinutes * minute))
+}
+
 /**
- * Next poll of a payment attempted at `since`: every 3 minutes in the first hour, so that a lost webhook is made up
+ * Next poll of a payment attempted at `since`: every 3 minutes until an hour later, so that a lost webhook is made up
  * for within 5, then less often, for ten days at most. Null when nothing more is to come. `isOpen`: it may still be
- * paid.
+ * paid; what is decided is asked about seldom before `since`.
  */
 export function nextLookup(now: Date, since: Date, isOpen: boolean): Date | null {
   const age = now.getTime() - since.getTime()
   const fromNow = (wait: number): Date => new Date(now.getTime() + wait)
-  if (age < hour) return fromNow(3 * minute)
+  if (age < hour) return fromNow(age < 0 && !isOpen ? 6 * hour : 3 * minute)
   if (age < 24 * hour) return fromNow(isOpen ? 30 * minute : 6 * hour)
   return isOpen && age < 10 * 24 * hour ? fromNow(12 * hour) : null
 }

@@ -5,6 +5,7 @@ import {
   addOnlineMethod,
   handleRefunds,
   handleWebhooks,
+  minutes,
   placeOnline,
   preferenceFor,
   standingOf,
@@ -12,9 +13,10 @@ import {
 import { guest, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { move, readOrder, write } from '../../../../test/panel/ordering.ts'
 import { paymentShop } from '../../../../test/payments.ts'
+import { watchPayments } from '../payments/reconciliation.job.ts'
 
 const shop = await paymentShop({ connections: 20 })
-const { sql, mercadoPago } = shop
+const { sql, deps, mercadoPago, clock } = shop
 const online = await addOnlineMethod(sql)
 const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
 await sql.query('update sessions set password_at = $1', [shop.clock.now])
@@ -28,7 +30,7 @@ async function amended() {
   const first = await mercadoPago.pay(page, 'aprobar')
   await handleWebhooks(shop)
   expect(await addOne(order.num, wine, 3000)).toMatchObject({ status: 200, body: { order: { owed: 1000 } } })
-  return { ...order, wine, page, first }
+  return { ...order, who, wine, page, first }
 }
 
 async function addOne(num: number, wine: number, total: number) {
@@ -175,5 +177,110 @@ describe('what an amended order costs more', () => {
     const order = orderOf(await postOrder(who, cart, { buyer: guest }))
     expect(await pageFor(order)).toMatchObject({ body: { code: 'payment_elsewhere' } })
     expect(await pageFor({ ...order, token: 'otro' })).toMatchObject({ status: 404 })
+  })
+})
+
+const referenceOf = async (orderId: number): Promise<string> =>
+  (
+    await sql.query<{ reference: string }>(
+      'select reference from payment_attempts where order_id = $1 and is_difference',
+      [orderId],
+    )
+  ).rows[0]?.reference ?? expect.fail()
+
+/** The return page as MercadoPago opens it, for whoever has the order's link. */
+async function comeBack(
+  { num, token }: { num: number; token: string },
+  words: object,
+  who = shop.visitor(),
+): Promise<unknown> {
+  clock.now = new Date(clock.now.getTime() + 5000)
+  const body = { order_num: `${num}`, order_token: token, commerce_id: 1000, ...words }
+  return (await who.send({ method: 'POST', path: '/payments/returned', body })).body
+}
+
+describe('a difference whose webhook is lost', () => {
+  it('is found within five minutes, though its page was opened first days ago', async () => {
+    const { now } = clock
+    const order = await amended()
+    await pageOf(order)
+    const pass = async (count: number, length: number): Promise<void> => {
+      for (let round = 0; round < count; round += 1) {
+        clock.now = new Date(clock.now.getTime() + length)
+        await watchPayments(deps)
+      }
+    }
+    await pass(50, minutes(60))
+    mercadoPago.beQuiet(true)
+    const { preference_id: page } = await pageOf(order)
+    await pass(20, minutes(1))
+    await mercadoPago.pay(page, 'aprobar')
+    await pass(5, minutes(1))
+    mercadoPago.beQuiet(false)
+    clock.now = now
+    expect(moneyOf(await readOrder(manager, order.num))).toEqual([3000, 3000, 0, 0, true])
+  })
+
+  it('is found by whoever comes back from it', async () => {
+    const order = await amended()
+    const { preference_id: page } = await pageOf(order)
+    mercadoPago.beQuiet(true)
+    const { id } = await mercadoPago.pay(page, 'aprobar')
+    mercadoPago.beQuiet(false)
+    expect(await comeBack(order, { payment_id: `${id}`, status: 'approved' })).toMatchObject({
+      outcome: 'success',
+    })
+    expect(moneyOf(await readOrder(manager, order.num))).toEqual([3000, 3000, 0, 0, true])
+  })
+})
+
+describe('who comes back from paying a difference', () => {
+  it('is told what came of it, and not that the order is paid', async () => {
+    const order = await amended()
+    const { preference_id: page } = await pageOf(order)
+    const link = { order_num: order.num, order_token: order.token, can_retry: false }
+    const left = { payment_id: 'null', status: 'null', external_reference: 'null', preference_id: page }
+    expect(await comeBack(order, left)).toMatchObject({
+      ...link,
+      outcome: 'failure',
+      message: expect.stringMatching(/^No terminaste el pago/) as string,
+    })
+
+    const words = { external_reference: await referenceOf(order.id), preference_id: page }
+    await mercadoPago.pay(page, 'rechazar')
+    await handleWebhooks(shop)
+    expect(await comeBack(order, { ...words, status: 'approved' })).toMatchObject({
+      ...link,
+      outcome: 'failure',
+      message: expect.stringMatching(/^Tu tarjeta no tiene fondos/) as string,
+    })
+    expect(await comeBack(order, { ...words, status: 'approved' }, order.who)).toMatchObject({
+      ...link,
+      outcome: 'failure',
+    })
+    const told = await sql.query(
+      "select data ->> 'message' as message from notifications where order_id = $1",
+      [order.id],
+    )
+    expect(told.rows).toContainEqual({
+      message: expect.stringMatching(
+        /^No pudimos procesar el pago de la diferencia de tu pedido N° \d+\. Tu tarjeta no tiene fondos/,
+      ) as string,
+    })
+
+    await mercadoPago.pay(page, 'revision')
+    await handleWebhooks(shop)
+    expect(await comeBack(order, words)).toMatchObject({ ...link, outcome: 'pending' })
+    await mercadoPago.pay(page, 'aprobar')
+    await handleWebhooks(shop)
+    expect(await comeBack(order, words)).toMatchObject({ ...link, outcome: 'success', message: null })
+  })
+
+  it('is told of the order by the words of its first payment, or by none', async () => {
+    const order = await amended()
+    await pageOf(order)
+    const first = { external_reference: order.first.external_reference, status: 'approved' }
+    expect(await comeBack(order, first)).toMatchObject({ outcome: 'success' })
+    expect(await comeBack(order, { order_token: 'null' }, order.who)).toMatchObject({ outcome: 'success' })
   })
 })

@@ -1,5 +1,6 @@
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { type ManualWay, moneyOf, type OrderMoney, type RefundSums } from '#domain/orders/owed.ts'
+import { awaitsPayment } from '#domain/panel/order-moves.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { keepOrderTask } from '../messaging/owner-tasks.service.ts'
@@ -27,10 +28,15 @@ export type Collecting = {
 /** The inserted row's id, and the order's money afterwards. */
 export type Collected = { id: number; money: OrderMoney }
 
-/** Records a payment by hand in the caller's transaction, at most what is owed. Split payments are several rows. */
+/**
+ * Records a payment by hand in the caller's transaction, at most what is owed. Split payments are several rows. Refused
+ * while the order awaits its online payment: it would be paid twice, or cancelled at the end of its hold.
+ */
 export async function collect(tx: Sql, collecting: Collecting): Promise<Collected | Refusal> {
   return write(tx, 'collected', collecting, (order, { owed }) => {
-    if (order.order_status === 'Cancelado') return refuseStaff('order_cancelled')
+    const { order_status: status, payment_status: payment } = order
+    if (status === 'Cancelado') return refuseStaff('order_cancelled')
+    if (awaitsPayment(status, payment)) return refuseStaff('order_awaits_payment')
     if (owed === 0) return refuse('order_already_paid')
     return collecting.amount > owed ? refuseStaff('collect_too_much', formatCentavos(owed)) : null
   })

@@ -117,6 +117,7 @@ async function saveIn(
   if (after !== before) await settlePayment(tx, after, deps.now())
   const payments = [...others, ...(breach === 'order' ? [] : [after])]
   const status = orderPaymentStatus(payments)
+  const ofRequest = payments.filter((one) => one.difference_of === differenceOf)
   const payUntil = status === 'in_process' ? payUntilOf(payments) : null
   await updatePayment(tx, order.id, {
     status,
@@ -126,6 +127,7 @@ async function saveIn(
   })
   await followPayment(tx, deps, {
     order: { ...order, payment_status: status },
+    requestStatus: differenceOf === null ? status : orderPaymentStatus(ofRequest),
     before,
     after,
     verdict,

@@ -105,16 +105,16 @@ export async function isBeingPaid(sql: Sql, orderId: number, now: Date): Promise
   return rowCount !== null && rowCount > 0
 }
 
-/** Stores the attempt's payment page unless one that ends later is stored; returns the stored one. */
+/** Stores the attempt's payment page, to be polled from now on, unless one that ends later is stored; returns the stored one. */
 export async function updatePreference(
   sql: Sql,
   reference: string,
-  { id, initPoint, endsAt }: { id: string; initPoint: string; endsAt: Date },
+  { id, initPoint, endsAt, now }: { id: string; initPoint: string; endsAt: Date; now: Date },
 ): Promise<Attempt> {
   await sql.query(
-    `update payment_attempts set preference_id = $2, init_point = $3, page_ends_at = $4
+    `update payment_attempts set preference_id = $2, init_point = $3, page_ends_at = $4, ask_at = least(ask_at, $5)
       where reference = $1 and (preference_id is null or page_ends_at < $4)`,
-    [reference, id, initPoint, endsAt],
+    [reference, id, initPoint, endsAt, new Date(now.getTime() + firstLookupMs)],
   )
   const { rows } = await sql.query<Attempt>(
     `select ${attemptColumns} from payment_attempts where reference = $1`,
@@ -163,8 +163,16 @@ export async function takeDueAttempts(sql: Sql, now: Date, limit: number): Promi
   return rows
 }
 
-export async function scheduleLookup(sql: Sql, reference: string, at: Date | null): Promise<void> {
-  await sql.query('update payment_attempts set ask_at = $2 where reference = $1', [reference, at])
+/** Schedules the next poll of an attempt, unless a page opened meanwhile has its own. */
+export async function scheduleLookup(
+  sql: Sql,
+  { reference, page_ends_at: pageEnds }: Attempt,
+  at: Date | null,
+): Promise<void> {
+  await sql.query(
+    'update payment_attempts set ask_at = $2 where reference = $1 and page_ends_at is not distinct from $3',
+    [reference, at, pageEnds],
+  )
 }
 
 /** Whether an order can still be paid, or one of its payments is undecided. */
@@ -200,7 +208,9 @@ export async function startCharging(tx: Sql, reference: string): Promise<void> {
 }
 
 export async function stopCharging(sql: Sql, reference: string): Promise<void> {
-  await sql.query('update payment_attempts set is_charging = false where reference = $1', [reference])
+  await sql.query('update payment_attempts set is_charging = false where reference = $1 and is_charging', [
+    reference,
+  ])
 }
 
 export async function countCardAttempts(tx: Sql, orderId: number): Promise<number> {

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { mercadoPagoEndpoints, PaymentReturn } from '#contract/payments.ts'
 import { rejectionReason, paymentOutcome, pendingPaymentText } from '#domain/payments/payment.ts'
-import { mayRetryPayment } from '#domain/payments/reconciliation.ts'
+import { mayRetryPayment, orderPaymentStatus } from '#domain/payments/reconciliation.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import { isOrderToken, orderToken } from '../messaging/order-link.ts'
-import { findOrderByNum, findOwnOrder, type OrderRow } from '../orders/orders.repo.ts'
+import { findOrder, findOrderByNum, findOwnOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { type Attempt, findOrderAttempts } from './attempts.repo.ts'
 import {
   findNewestToPay,
@@ -16,7 +16,7 @@ import {
   mayAskNow,
 } from './orders-to-pay.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
-import { findOrderPayments } from './provider-payments.repo.ts'
+import { findOrderPayments, type PaymentRow } from './provider-payments.repo.ts'
 import { type ReturnQuery, readReturnQuery, saysUnpaid } from './return-query.ts'
 import { syncAttempt, syncPayment } from './sync-payments.ts'
 
@@ -47,16 +47,18 @@ export async function returnFromPayment(
   form: Form,
 ): Promise<PaymentReturn> {
   const returnQuery = readReturnQuery(form)
-  const order = await findOrderOfReturn(deps, viewer, returnQuery)
-  if (order === null) {
-    const linked = await findLinked(deps, returnQuery)
-    return linked === null ? withoutOrder(returnQuery) : returnToLink(deps, linked, form)
-  }
-  await updateReturnWords(deps.pool, order.id, returnQuery)
+  const own = await findOrderOfReturn(deps, viewer, returnQuery)
+  const order = own ?? (await findLinked(deps, returnQuery))
+  if (order === null) return withoutOrder(returnQuery)
+  if (own !== null) await updateReturnWords(deps.pool, order.id, returnQuery)
   if (order.payment_status === null) return paidByHand(order)
-  await lookUpAtReturn(deps, order, returnQuery.paymentId)
-  const now = (await findOwnOrder(deps.pool, viewer, { id: order.id })) ?? order
-  return (saysUnpaid(form.status) ? await unpaidReturn(deps, now) : null) ?? returnOf(deps, now)
+  await lookUpAtReturn(deps, await findReturned(deps.pool, order, returnQuery), returnQuery.paymentId)
+  const now = (await findOrder(deps.pool, order.id)) ?? order
+  const returned = await findReturned(deps.pool, now, returnQuery)
+  const answer = (saysUnpaid(form.status) ? unpaidReturn(returned) : null) ?? returnOf(returned)
+  if (own !== null && !returned.isDifference) return answer
+  // By its link, where it can be paid again.
+  return { ...answer, can_retry: false, order_token: orderToken(deps, order.num) }
 }
 
 async function findOrderOfReturn(
@@ -79,15 +81,25 @@ async function findLinked(
   return isReal ? findOrderByNum(deps.pool, orderNum) : null
 }
 
-/** Outcome for whoever paid by the link of an order, where it can be paid again. */
-async function returnToLink(deps: PaymentDeps, order: OrderRow, form: Form): Promise<PaymentReturn> {
-  await lookUpAtReturn(deps, order, readReturnQuery(form).paymentId)
-  const now = (await findOrderByNum(deps.pool, order.num)) ?? order
-  const unpaid = saysUnpaid(form.status) ? await unpaidReturn(deps, now) : null
+/** What was to be paid: an order, or a difference, whose payment status then stands for the order's. */
+type Returned = { order: OrderRow; payments: readonly PaymentRow[]; isDifference: boolean }
+
+/** A return is from the difference of an amended order when it names its reference, or only the order's link, as its page does. */
+async function findReturned(
+  sql: Sql,
+  order: OrderRow,
+  { reference, orderToken: token }: ReturnQuery,
+): Promise<Returned> {
+  const payments = await findOrderPayments(sql, order.id)
+  const difference = (await findOrderAttempts(sql, order.id)).find((attempt) => attempt.is_difference)
+  const isNamed = reference === null ? token !== null : reference === difference?.reference
+  if (difference === undefined || !isNamed || order.order_status === 'Cancelado')
+    return { order, payments, isDifference: false }
+  const own = payments.filter((payment) => payment.difference_of === difference.reference)
   return {
-    ...(unpaid ?? (await returnOf(deps, now))),
-    can_retry: false,
-    order_token: orderToken(deps, order.num),
+    order: { ...order, payment_status: orderPaymentStatus(own) },
+    payments: own,
+    isDifference: true,
   }
 }
 
@@ -105,8 +117,12 @@ function paidByHand({ num }: OrderRow): PaymentReturn {
   return { ...noReturn, outcome: 'success', order_num: num }
 }
 
-/** Polls the providers of an unpaid order, without waiting for a slow one. */
-async function lookUpAtReturn(deps: PaymentDeps, order: OrderRow, paymentId: string | null): Promise<void> {
+/** Polls the providers while it is unpaid, without waiting for a slow one. */
+async function lookUpAtReturn(
+  deps: PaymentDeps,
+  { order }: Returned,
+  paymentId: string | null,
+): Promise<void> {
   if (order.payment_status === 'approved' || !order.payment_method?.type) return
   const attempts = await findOrderAttempts(deps.pool, order.id)
   if (attempts.length === 0 || !(await mayAskNow(deps.pool, order.id, deps.now()))) return
@@ -138,29 +154,25 @@ async function lookUpAll(
   }
 }
 
-/** Outcome by the order's stored payments. */
-export async function returnOf({ pool }: { pool: Sql }, order: OrderRow): Promise<PaymentReturn> {
+/** Outcome by the stored payments. */
+export function returnOf({ order, payments }: Omit<Returned, 'isDifference'>): PaymentReturn {
   const status = order.payment_status ?? 'pending'
   const isOver = order.order_status === 'Cancelado'
-  const message = await messageOf(pool, order)
   const outcome = isOver && status !== 'in_process' ? 'failure' : paymentOutcome(status)
   return {
     outcome,
     order_num: order.num,
     payment_status: status,
     can_retry: mayRetryPayment(status),
-    message,
+    message: messageOf(order, payments),
     voucher_url: order.voucher_url,
   }
 }
 
 /** Outcome for a buyer who left the provider's page without paying; null when something was paid, or nothing is due. */
-async function unpaidReturn(
-  { pool }: { pool: Sql },
-  { id, num, order_status: status, payment_status: payment }: OrderRow,
-): Promise<PaymentReturn | null> {
-  if (payment !== 'pending' || status === 'Cancelado' || (await findOrderPayments(pool, id)).length > 0)
-    return null
+function unpaidReturn({ order, payments }: Returned): PaymentReturn | null {
+  const { num, order_status: status, payment_status: payment } = order
+  if (payment !== 'pending' || status === 'Cancelado' || payments.length > 0) return null
   return {
     outcome: 'failure',
     order_num: num,
@@ -171,13 +183,13 @@ async function unpaidReturn(
   }
 }
 
-async function messageOf(
-  sql: Sql,
-  { id, order_status: orderStatus, payment_status: status, pay_until: payUntil }: OrderRow,
-): Promise<string | null> {
+function messageOf(
+  { order_status: orderStatus, payment_status: status, pay_until: payUntil }: OrderRow,
+  payments: readonly PaymentRow[],
+): string | null {
   if (status === 'in_process') return pendingPaymentText(payUntil?.toISOString() ?? null)
   if (status === 'rejected') {
-    const rejected = (await findOrderPayments(sql, id)).findLast((payment) => payment.status === 'rejected')
+    const rejected = payments.findLast((payment) => payment.status === 'rejected')
     return rejectionReason(rejected?.status_detail ?? null)
   }
   if (status === 'refunded') return 'Te devolvimos el pago'

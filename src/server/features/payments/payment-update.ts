@@ -1,5 +1,5 @@
 import { formatCentavos } from '#domain/money/money.ts'
-import { rejectionReason, isWaiting } from '#domain/payments/payment.ts'
+import { rejectionReason, isWaiting, type PaymentStatus } from '#domain/payments/payment.ts'
 import { mayRetryPayment, type Reconciliation, type TermsMismatch } from '#domain/payments/reconciliation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { type OrderAlert, orderAlertQueue } from '../../queues.ts'
@@ -17,6 +17,7 @@ import { requestRefund } from './request-refund.ts'
 /** A payment before and after an update; `order` is current. */
 export type PaymentUpdate = {
   order: OrderRow
+  /** Of what it was requested for: the order, or a difference. */ requestStatus: PaymentStatus
   before: PaymentRow | null
   after: PaymentRow
   verdict: Reconciliation
@@ -46,24 +47,24 @@ export async function followPayment(tx: Sql, deps: PaymentDeps, update: PaymentU
 }
 
 async function followStatus(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
-  const { order, before, after } = update
+  const { order, requestStatus, before, after } = update
   if (after.status === 'charged_back') await raise(tx, deps, update, 'payment_charged_back')
   const isLost =
     (after.status === 'rejected' ||
       (after.status === 'cancelled' && after.status_detail !== 'by_collector')) &&
     order.order_status !== 'Cancelado' &&
-    order.payment_status !== null &&
-    mayRetryPayment(order.payment_status)
+    mayRetryPayment(requestStatus)
   if (isWaiting(after.status) && (before === null || !isWaiting(before.status)))
     await notifyPending(tx, deps, update)
+  const payment = after.difference_of === null ? 'pago' : 'pago de la diferencia'
   if (isLost)
     await notifyBuyer(tx, deps, order, {
       type: 'payment_error',
       event: 'rejected',
       message:
         after.status === 'cancelled'
-          ? `El pago de tu pedido N° ${order.num} venció sin acreditarse`
-          : `No pudimos procesar el pago de tu pedido N° ${order.num}. ${rejectionReason(after.status_detail)}`,
+          ? `El ${payment} de tu pedido N° ${order.num} venció sin acreditarse`
+          : `No pudimos procesar el ${payment} de tu pedido N° ${order.num}. ${rejectionReason(after.status_detail)}`,
     })
 }
 

@@ -127,7 +127,7 @@ async function openPage(
   try {
     const payUntil = await findEnd()
     const page = await port.createPreference(preferenceOf(deps, order, attempt, { endsAt, payUntil }))
-    const stored = await updatePreference(deps.pool, attempt.reference, { ...page, endsAt })
+    const stored = await updatePreference(deps.pool, attempt.reference, { ...page, endsAt, now: deps.now() })
     return isOpened(stored) ? stored : null
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error

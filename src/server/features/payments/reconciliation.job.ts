@@ -1,4 +1,4 @@
-import { nextLookup } from '#domain/payments/hold.ts'
+import { lookupsSince, nextLookup } from '#domain/payments/hold.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type RefundOrder, refundOrderQueue, type RefundPayment, refundPaymentQueue } from '../../queues.ts'
@@ -21,14 +21,15 @@ export async function watchPayments(deps: PaymentDeps): Promise<void> {
 }
 
 async function watchAttempt(deps: PaymentDeps, attempt: Attempt, round: Round): Promise<void> {
-  const { provider, reference, created_at: madeAt } = attempt
+  const { provider, reference, created_at: madeAt, page_ends_at: pageEnds } = attempt
+  const since = lookupsSince(madeAt, pageEnds)
   const answer = await runInRound(deps, round, { provider, of: reference }, () => syncAttempt(deps, attempt))
   if (answer === 'answered') {
     const isOpen = await isStillOpen(deps.pool, attempt.order_id)
-    return scheduleLookup(deps.pool, reference, nextLookup(deps.now(), madeAt, isOpen))
+    return scheduleLookup(deps.pool, attempt, nextLookup(deps.now(), since, isOpen))
   }
   // Stop polling eventually, for a provider that no longer answers or no longer accepts our keys.
-  if (nextLookup(deps.now(), madeAt, true) === null) await scheduleLookup(deps.pool, reference, null)
+  if (nextLookup(deps.now(), since, true) === null) await scheduleLookup(deps.pool, attempt, null)
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type ProviderPayment,
 } from '../../integrations/payments/payments.port.ts'
 import { type Applied, applyPayment } from './apply-payment.service.ts'
-import type { Attempt } from './attempts.repo.ts'
+import { type Attempt, stopCharging } from './attempts.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findOrderPayments, findPayment } from './provider-payments.repo.ts'
 
@@ -68,20 +68,27 @@ export async function syncPayment(
   throw new PaymentsFailed('unreachable', 'The payment keeps changing')
 }
 
-/** Reads all payments of an attempt from its provider and applies them; returns whether there were any. Throws PaymentsFailed. */
+/** Time for which Payway may still create a payment after the timeout of its request, ms. */
+const grace = 30_000
+
+/**
+ * Reads all payments of an attempt from its provider and applies them. A charge whose answer was lost is over once
+ * one is found, or none can follow. Throws PaymentsFailed.
+ */
 export async function syncAttempt(
   deps: PaymentDeps,
-  { order_id: orderId, provider, reference }: Attempt,
-): Promise<boolean> {
+  { order_id: orderId, provider, reference, created_at: madeAt }: Attempt,
+): Promise<void> {
   const port = portOf(deps, provider)
   if (port === null) throw new PaymentsFailed('unreachable', `The shop has no keys of ${provider}`)
   const known = new Map(
     (await findOrderPayments(deps.pool, orderId)).map(({ provider_id: id, version }) => [id, version]),
   )
+  const isLate = deps.now().getTime() - madeAt.getTime() >= grace
   const found = await port.findByReference(reference)
   for (const reported of found.toReversed()) {
     const applied = await applyPayment(deps, reported, known.get(reported.providerId) ?? 0)
     if (applied.kind === 'superseded') await syncPayment(deps, port, reported.providerId)
   }
-  return found.length > 0
+  if (found.length > 0 || isLate) await stopCharging(deps.pool, reference)
 }

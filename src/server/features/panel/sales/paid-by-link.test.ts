@@ -9,6 +9,7 @@ import type { Visitor } from '../../../../../test/shop.ts'
 import { findWrongStocks } from '../../../../../test/stock-ledger.ts'
 import { handleOrderAlert, handleOrderPlaced } from '../../orders/order-placed.job.ts'
 import { expireHolds } from '../../payments/expire-holds.job.ts'
+import { watchPayments } from '../../payments/reconciliation.job.ts'
 
 const shop = await paymentShop({ connections: 20 })
 const { sql, deps, clock, mercadoPago } = shop
@@ -142,6 +143,35 @@ describe('an order by phone that is paid by its link', () => {
     later(hours(48))
     await expireHolds(deps)
     expect(await standingOf(sql, order.id)).toMatchObject({ status: 'Sin confirmar', payment: 'approved' })
+  })
+
+  it('is found paid within five minutes without a webhook, on the second day too', async () => {
+    const order = await taken({ hold: 'two_days' })
+    const page = await pageOf(order.path)
+    for (let hour = 0; hour < 40; hour += 1) {
+      later(hours(1))
+      await watchPayments(deps)
+    }
+    mercadoPago.beQuiet(true)
+    await mercadoPago.pay(page, 'aprobar')
+    mercadoPago.beQuiet(false)
+    for (let minute = 0; minute < 5; minute += 1) {
+      later(minutes(1))
+      await watchPayments(deps)
+    }
+    expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'approved' })
+  })
+
+  it('is not collected by hand while it awaits its payment', async () => {
+    const order = await taken()
+    const { version } = await readOrder(counter, order.num)
+    const sent = await write(counter, `/orders/${order.num}/collections`, {
+      version,
+      way: 'cash',
+      amount: 1000,
+    })
+    expect(sent).toMatchObject({ status: 409, body: { code: 'order_awaits_payment' } })
+    expect(await readOrder(counter, order.num)).toMatchObject({ owed: 1000 })
   })
 
   it('that lapses gives its units back, which its story and Hoy tell', async () => {

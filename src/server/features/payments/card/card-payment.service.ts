@@ -9,6 +9,7 @@ import { type OrderRow, findOwnOrder } from '../../orders/orders.repo.ts'
 import { type Attempt, findPlans } from '../attempts.repo.ts'
 import { type PaymentDeps, paymentProblem } from '../payment-deps.ts'
 import { returnOf } from '../payment-return.service.ts'
+import { findOrderPayments } from '../provider-payments.repo.ts'
 import { type CardInHand, readCard, chargeCard, claimCharge } from './charge-card.ts'
 
 const notHeardYet = 'Payway todavía no nos respondió. No pagues de nuevo: apenas sepamos qué pasó te avisamos'
@@ -72,7 +73,10 @@ export async function payByCard(
   )
   if (isRefusal(reported)) return reported
   if (reported === null) return pendingReturn(order)
-  return returnOf(deps, (await findOwnOrder(deps.pool, viewer, { id: order.id })) ?? order)
+  return returnOf({
+    order: (await findOwnOrder(deps.pool, viewer, { id: order.id })) ?? order,
+    payments: await findOrderPayments(deps.pool, order.id),
+  })
 }
 
 type InHand = {

@@ -111,9 +111,6 @@ export async function chargeCard(
 /** The request's timeout and a margin, ms. */
 const underWay = 10_000
 
-/** Time for which Payway may still create a payment after the timeout, ms. */
-const grace = 30_000
-
 /** Attempts per order, against card testing. */
 const maxTries = 15
 
@@ -145,7 +142,7 @@ async function settleLast(deps: PaymentDeps, order: OrderRow): Promise<void> {
   const age = last === null ? 0 : deps.now().getTime() - last.created_at.getTime()
   if (last === null || age < underWay) return
   try {
-    if ((await syncAttempt(deps, last)) || age >= grace) await stopCharging(deps.pool, last.reference)
+    await syncAttempt(deps, last)
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
     deps.log.warn({ err: error, order: order.num }, 'looking up a charge failed')

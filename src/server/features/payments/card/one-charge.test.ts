@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { addArticle } from '../../../../../test/factories.ts'
+import { addArticle, addBuyer } from '../../../../../test/factories.ts'
 import { addOnlineMethod, payWithCard, placeOnline, standingOf } from '../../../../../test/make-payments.ts'
+import { readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { paymentShop } from '../../../../../test/payments.ts'
 import { gateFor } from '../../../../../test/races/gate.ts'
 import { watchPayments } from '../reconciliation.job.ts'
@@ -64,6 +65,14 @@ it('would be more in a shop that only looks whether the order is paid', async ()
   expect((await chargesOf(order.id)).length).toBeGreaterThan(1)
 })
 
+/** The shop adds a bottle, as the buyer agreed by phone. */
+async function amend(num: number, total: number) {
+  const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
+  const { version } = await readOrder(manager, num)
+  const added = [{ article_id: wine, amount: 1 }]
+  return write(manager, `/orders/${num}/amendments`, { version, changes: [], added, by_phone: true, total })
+}
+
 const faults = [
   'silence',
   'slow drip',
@@ -116,6 +125,18 @@ it('is found out by who watches payments when the buyer never comes back', async
     payment: 'approved',
     payments: ['approved counted'],
   })
+  expect(await amend(order.num, 2000)).toMatchObject({ status: 200 })
+})
+
+it('is free again once the payment is stored, though the process died before it released the order', async () => {
+  const guest = shop.visitor()
+  const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
+  await payWithCard(shop, guest, order)
+  await sql.query('update payment_attempts set is_charging = true where order_id = $1', [order.id])
+  expect(await amend(order.num, 2000)).toMatchObject({ body: { code: 'amendment_being_paid' } })
+  seconds(180)
+  await watchPayments(deps)
+  expect(await amend(order.num, 2000)).toMatchObject({ status: 200 })
 })
 
 it('waits while nobody can say what came of the last charge', async () => {

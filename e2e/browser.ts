@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findChromium, findHeadlessShell } from '../scripts/chromium.mjs'
-import { shopUrl } from './own-shop.ts'
+import { closeProfiles, openProfile } from './profiles.ts'
 
 export const phone = { width: 360, height: 740 }
 /** The panel's smallest. */
@@ -31,8 +31,6 @@ const flags = [
 /** Playwright's own settings of the engine, which a second flag replaces. */
 const engine =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
-const open: BrowserContext[] = []
-const complaints: string[] = []
 
 /**
  * Provides the file's browser, shared by all files and closed with their process: a headless shell if there is one,
@@ -50,9 +48,8 @@ export function useBrowser({ isWhole = false, hasPictures = false } = {}): void 
     browsers.set(key, launched)
     browser = await launched
   })
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((context) => context.close()))
-    expect(complaints.splice(0)).toEqual([])
+  afterEach(async ({ task }) => {
+    expect(await closeProfiles({ hasFailed: task.result?.state === 'fail' })).toEqual([])
   })
 }
 
@@ -73,8 +70,8 @@ function launch(executablePath: string | undefined, ...more: string[]): Promise<
 }
 
 /**
- * A new browser profile with that viewport; age and address prompts count as answered, unless asked for. The service
- * worker, which caches a hundred files, is installed only on request.
+ * A browser profile without a past and with that viewport; age and address prompts count as answered, unless asked for.
+ * The service worker, which caches a hundred files, is installed only on request.
  */
 export async function newPerson(
   viewport = phone,
@@ -89,30 +86,13 @@ export async function newPerson(
 ): Promise<Page> {
   const at = options.by ?? browser
   if (!at) throw new Error('useBrowser() comes first')
-  const context = await at.newContext({
-    baseURL: shopUrl,
-    viewport,
-    locale: 'es-AR',
-    timezoneId: 'America/Argentina/Buenos_Aires',
-    reducedMotion: 'reduce',
-    serviceWorkers: options.installs ? 'allow' : 'block',
-    javaScriptEnabled: options.scripts ?? true,
+  return openProfile(at, viewport, {
+    scripts: options.scripts ?? true,
+    installs: options.installs ?? false,
+    asksAge: options.asksAge ?? false,
+    asksPlace: options.asksPlace ?? false,
+    allowErrors: options.allowErrors,
   })
-  context.setDefaultTimeout(10_000)
-  // The first page with a picture waits until the shop has drawn it.
-  context.setDefaultNavigationTimeout(30_000)
-  if (!options.asksAge) await context.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))
-  if (!options.asksPlace) await context.addInitScript(() => sessionStorage.setItem('damajuana.mapas', 'si'))
-  open.push(context)
-  const page = await context.newPage()
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !options.allowErrors?.test(message.text()))
-      complaints.push(`${page.url()}: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => {
-    if (!options.allowErrors?.test(error.message)) complaints.push(`${page.url()}: ${error.message}`)
-  })
-  return page
 }
 
 /** Without its builder for Playwright, which injects it at each call and reports what passed too, at twice the time. */

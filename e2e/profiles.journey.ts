@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { newBuyerAs } from './steps.ts'
+
+useBrowser()
+
+/** What a shop or a journey can know a profile by. */
+async function tracesOf(page: Page): Promise<object> {
+  const cookies = await page.context().cookies()
+  return {
+    cookies: cookies.map(({ name }) => name),
+    ...(await page.evaluate(async () => ({
+      stored: [Object.keys(localStorage), Object.keys(sessionStorage)],
+      caches: await caches.keys(),
+      databases: await indexedDB.databases(),
+      entries: history.length,
+      name: window.name,
+      sizes: [innerWidth, screen.width],
+    }))),
+  }
+}
+
+describe('a profile that is used again', () => {
+  let before: Page | undefined
+
+  it('is logged in, and keeps things', async () => {
+    before = await newBuyerAs('ana.perez@ejemplo.com.ar', desktop)
+    for (const path of ['/', '/carrito', '/ayuda']) await goTo(before, path)
+    await before.evaluate(async () => {
+      localStorage.setItem('kept', 'yes')
+      sessionStorage.setItem('kept', 'yes')
+      await caches.open('kept')
+      indexedDB.open('kept')
+      window.name = 'kept'
+    })
+    await before.mouse.move(200, 300)
+  })
+
+  it('is like a new one in the next journey', async () => {
+    const [again, other] = [await newPerson(phone), await newPerson(phone)]
+    expect(again).toBe(before)
+    expect(other).not.toBe(before)
+    for (const page of [again, other]) {
+      await goTo(page, '/carrito')
+      expect(await tracesOf(page)).toEqual({
+        cookies: [],
+        stored: [['damajuana.mayor'], ['damajuana.mapas']],
+        caches: [],
+        databases: [],
+        entries: 2,
+        name: '',
+        sizes: [phone.width, phone.width],
+      })
+    }
+    await other.route('**/api/carts', (route) => route.abort())
+    await again.clock.install()
+    before = again
+  })
+
+  it('is closed when something lasting was done to it', async () => {
+    expect(before?.isClosed()).toBe(true)
+  })
+})

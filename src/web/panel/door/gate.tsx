@@ -14,8 +14,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { WifiOff } from '../frame/icons.ts'
 import { MeContext, meQuery } from '../me.ts'
 import { useSignOut } from '../sign-out.ts'
-import { EndedSession } from './ended-session-dialog.tsx'
-import { PasswordAgain } from './password-again-dialog.tsx'
+import { EndedSession, PasswordAgain, UnsavedInput } from './interruption-dialogs.tsx'
 
 /** Probe interval while offline: the panel recovers within three seconds. */
 const probeEveryMs = 2_000
@@ -31,6 +30,7 @@ export function Gate({ children }: { children: ReactNode }) {
       <Entrance>{children}</Entrance>
       <EndedSession />
       <PasswordAgain />
+      <UnsavedInput />
       <OfflineLine />
     </>
   )

@@ -217,6 +217,34 @@ describe('what somebody typed and has not saved', () => {
       await ask('update commerces set company_name = $1', [saved])
     },
   )
+
+  it('is not sent under the name of whoever signs in after its session ended', async () => {
+    const page = await newBuyerAs(owner, desktop, { allowErrors: refusals })
+    // Else the live line tells of the end before anything is sent.
+    await page.route('**/api/broadcasting/auth', () => undefined)
+    await goTo(page, '/mostrador/ajustes')
+    await company(page).fill(typed)
+    const [before] = await ask<{ company_name: string }>('select company_name from commerces')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url())
+    })
+    page.on('dialog', (dialog) => {
+      sent.push(dialog.type())
+      void dialog.accept()
+    })
+    await ask('delete from sessions where buyer_id = (select id from buyers where email = $1)', [owner])
+    await company(page).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
+    await dialog.waitFor()
+    const left = page.waitForEvent('framenavigated')
+    await signIn(page, 'laura@damajuana.example')
+    await left
+    await heading(page, 'Ajustes').waitFor()
+    expect(sent).toHaveLength(1)
+    expect(await ask('select company_name from commerces')).toEqual([before])
+    expect(await company(page).inputValue()).toBe(before?.company_name)
+  })
 })
 
 describe('what the shop sends a buyer', () => {

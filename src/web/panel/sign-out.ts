@@ -25,7 +25,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
 }
 
 /** Resolves to what deletes the person's data in this browser and goes to another document. */
-async function prepareLeaving(): Promise<(go: () => void) => void> {
+export async function prepareLeaving(): Promise<(go: () => void) => void> {
   const { forgetPerson } = await import('../parts/log-out.ts')
   return (go) => {
     forgetPerson()

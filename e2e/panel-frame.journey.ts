@@ -141,6 +141,112 @@ it('asks whose session ended to sign in again over what is open', async () => {
   await page.getByText('En vivo').locator('visible=true').waitFor()
 })
 
+const question = (page: Page) => page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+const company = (page: Page) => page.getByRole('textbox', { name: 'Razón social' })
+const typed = 'Damajuana de Rosario SRL'
+
+/** As the service worker tells an open panel. */
+const tapPush = (page: Page, path: string): Promise<unknown> =>
+  page.evaluate(
+    (url) =>
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { kind: 'open', url } })),
+    shopUrl + path,
+  )
+
+describe('what somebody typed and has not saved', () => {
+  it.each([thumb, desktop])(
+    'is asked about before any way off the screen loses it, and not once it is saved: %o',
+    async (viewport) => {
+      const page = await newBuyerAs(owner, viewport, { allowErrors: refusals })
+      await goTo(page, '/mostrador/mas')
+      await page.getByRole('main').getByRole('link', { name: 'Ajustes', exact: true }).click()
+      await heading(page, 'Ajustes').waitFor()
+      if (viewport === thumb) await page.getByRole('button', { name: 'El comercio', exact: true }).click()
+      const saved = await company(page).inputValue()
+      await company(page).fill(typed)
+
+      await navigation(page).getByRole('link', { name: 'Hoy' }).click()
+      await question(page).waitFor()
+      await expectAccessible(page)
+      await question(page).getByRole('button', { name: 'Seguir acá' }).click()
+      await question(page).waitFor({ state: 'hidden' })
+      const ways: (() => Promise<unknown>)[] = [
+        () => page.goBack(),
+        () => page.getByRole('button', { name: 'Salir', exact: true }).click(),
+        () => tapPush(page, '/mostrador/pedidos'),
+        async () => {
+          await heading(page, 'Ajustes').focus()
+          await page.keyboard.press('g')
+          await page.keyboard.press('p')
+        },
+      ]
+      for (const leave of viewport === thumb ? ways.filter((_, at) => at !== 1) : ways) {
+        await leave()
+        await question(page).waitFor()
+        await page.keyboard.press('Escape')
+        await question(page).waitFor({ state: 'hidden' })
+        await heading(page, 'Ajustes').waitFor()
+        expect(await company(page).inputValue()).toBe(typed)
+        expect(new URL(page.url()).pathname).toBe('/mostrador/ajustes')
+      }
+      const asked = page.waitForEvent('dialog')
+      await page.evaluate(() => void setTimeout(() => location.reload()))
+      const dialog = await asked
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+      expect(await company(page).inputValue()).toBe(typed)
+
+      await page.goBack()
+      await question(page).getByRole('button', { name: 'Salir sin guardar' }).click()
+      await heading(page, 'Más').waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'Ajustes', exact: true }).click()
+      if (viewport === thumb) await page.getByRole('button', { name: 'El comercio', exact: true }).click()
+      expect(await company(page).inputValue()).toBe(saved)
+      await company(page).fill(typed)
+      await tapPush(page, '/mostrador/pedidos')
+      await question(page).getByRole('button', { name: 'Salir sin guardar' }).click()
+      await heading(page, 'Pedidos').waitFor()
+
+      await page.goBack()
+      await company(page).fill(typed)
+      await company(page).press('Enter')
+      await page.getByText('Guardado: ya se ve en la tienda').waitFor()
+      await page.getByRole('button', { name: 'Dejar como estaba' }).waitFor({ state: 'detached' })
+      await navigation(page).getByRole('link', { name: 'Hoy' }).click()
+      await heading(page, 'Hoy').waitFor()
+      await ask('update commerces set company_name = $1', [saved])
+    },
+  )
+
+  it('is not sent under the name of whoever signs in after its session ended', async () => {
+    const page = await newBuyerAs(owner, desktop, { allowErrors: refusals })
+    // Else the live line tells of the end before anything is sent.
+    await page.route('**/api/broadcasting/auth', () => undefined)
+    await goTo(page, '/mostrador/ajustes')
+    await company(page).fill(typed)
+    const [before] = await ask<{ company_name: string }>('select company_name from commerces')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url())
+    })
+    page.on('dialog', (dialog) => {
+      sent.push(dialog.type())
+      void dialog.accept()
+    })
+    await ask('delete from sessions where buyer_id = (select id from buyers where email = $1)', [owner])
+    await company(page).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
+    await dialog.waitFor()
+    const left = page.waitForEvent('framenavigated')
+    await signIn(page, 'laura@damajuana.example')
+    await left
+    await heading(page, 'Ajustes').waitFor()
+    expect(sent).toHaveLength(1)
+    expect(await ask('select company_name from commerces')).toEqual([before])
+    expect(await company(page).inputValue()).toBe(before?.company_name)
+  })
+})
+
 describe('what the shop sends a buyer', () => {
   const folder = join(import.meta.dirname, '../build/client')
   const texts = globSync('assets/*.{js,css}', { cwd: folder }).map((file) =>
@@ -149,7 +255,7 @@ describe('what the shop sends a buyer', () => {
 
   it('has nothing of the panel', () => {
     expect(texts.length).toBeGreaterThan(50)
-    const ofPanel = /\/mostrador|El mostrador|\/panel\/|ended-session/
+    const ofPanel = /\/mostrador|El mostrador|\/panel\/|second-factor-form/
     expect(texts.filter((text) => ofPanel.test(text)).map((text) => text.slice(0, 200))).toEqual([])
   })
 

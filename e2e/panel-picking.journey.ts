@@ -95,6 +95,30 @@ describe.each([thumb, desktop])('orders are picked together at %o', (viewport) =
   })
 })
 
+it('ticks made without a line are not left behind: who leaves is asked, and they are saved as it returns', async () => {
+  const nums = await place(1, sodas)
+  const page = await newBuyerAs(counter, thumb, { allowErrors: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/ })
+  await goTo(page, `/mostrador/pedidos/armar?pedidos=${nums.join(',')}`)
+  const [soda, tonic] = [/^Soda/, /^Tónica/].map((name) => page.getByRole('checkbox', { name }))
+  await soda?.waitFor()
+  await page.context().setOffline(true)
+  await page.getByText('Sin conexión: lo que escribiste sigue acá').waitFor()
+  await soda?.check()
+  await tonic?.check()
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+  await question.getByRole('button', { name: 'Seguir acá' }).click()
+  await page.context().setOffline(false)
+  const ticks = () =>
+    ask(
+      'select from order_picks join orders on orders.id = order_id where num = $1 and picked_at is not null',
+      nums,
+    )
+  await expect.poll(async () => (await ticks()).length).toBe(2)
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
+})
+
 /** Sizes of a PDF's pages, in mm. */
 async function pagesOf(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

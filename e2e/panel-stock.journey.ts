@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, newPerson, thumb, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, owner } from './steps.ts'
@@ -160,6 +160,68 @@ it('is counted on a wide screen, by keyboard alone', async () => {
   await page.getByText(`${name}: quedan 7 libres`).waitFor()
   await expectAccessible(page)
 })
+
+it.each([thumb, desktop])(
+  'is counted by scanning: every bottle counts on a slow line, and the tally outlasts its dialog: %o',
+  async (viewport) => {
+    const [first, second] = ['Tinto', 'Rosado'].map((what) => `${what} ${crypto.randomUUID().slice(0, 8)}`)
+    if (!first || !second) throw new Error('Two names were made')
+    const wines = [await newWine(first, 9), await newWine(second, 9)]
+    const codes = wines.map(({ id }) => `C-${id}`)
+    for (const [at, { id }] of wines.entries())
+      await ask('update articles set code = $2 where id = $1', [id, codes[at]])
+    const page = await newBuyerAs(owner, viewport, { allowErrors: refusals })
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, {
+        seen,
+        BarcodeDetector: class {
+          detect = () => Promise.resolve([seen.shift()].flatMap((rawValue) => (rawValue ? { rawValue } : [])))
+        },
+      })
+      Object.defineProperty(navigator, 'mediaDevices', {
+        value: { getUserMedia: () => Promise.resolve(new MediaStream()) },
+      })
+    })
+    const show = (...each: string[]): Promise<unknown> =>
+      page.evaluate((all) => (globalThis as unknown as { seen: string[] }).seen.push(...all), each)
+    await goTo(page, '/mostrador/stock')
+    await press(page, 'Escanear')
+    const sheet = page.getByRole('dialog', { name: 'Contar escaneando' })
+    const tally = sheet.getByRole('list', { name: 'Escaneado' })
+    const letGo = await hold(page, `**/stock?*code=${codes[0]}*`)
+    const asked = page.waitForRequest(`**/stock?*code=${codes[0]}*`)
+    await show(codes[0] ?? '')
+    await asked
+    await show(codes[1] ?? '')
+    await tally.getByText(`1 ${second}`).waitFor()
+    letGo()
+    await tally.getByText(`1 ${first}`).waitFor()
+    expect(await tally.getByRole('listitem').allInnerTexts()).toHaveLength(2)
+    await expectAccessible(page)
+
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Seguir contando: 2 sin guardar' }).click()
+    await tally.getByText(`1 ${first}`).waitFor()
+    await page.goBack()
+    await sheet.waitFor({ state: 'hidden' })
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Hoy', exact: true }).first().click()
+    const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+    await question.getByRole('button', { name: 'Seguir acá' }).click()
+    await press(page, 'Seguir contando: 2 sin guardar')
+    await show(codes[1] ?? '')
+    await tally.getByText(`2 ${second}`).waitFor()
+    for (const name of [first, second])
+      await sheet.getByRole('button', { name: `Guardar el conteo de ${name}` }).click()
+    await tally.waitFor({ state: 'detached' })
+    await expect.poll(() => Promise.all(wines.map(({ id }) => stockOf(id)))).toEqual([1, 2])
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Hoy', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()
+  },
+)
 
 const photo = async (background: string) => ({
   name: `foto ${background}.jpg`,

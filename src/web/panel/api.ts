@@ -4,8 +4,8 @@ import { lineLost } from '../api/line.ts'
 import { interrupt } from './interruption.ts'
 
 /**
- * The API client of the panel. When the session has ended, or the password must be confirmed, the call waits for the
- * dialog and is retried with the same key. When a permission was lost, the role is refetched. @throws ServerError for
+ * The API client of the panel. When the session has ended or lacks its second factor, or the password must be confirmed,
+ * the call waits for the dialog and is retried with the same key. When a permission was lost, the role is refetched. @throws ServerError for
  * any other refusal; fetch's error while offline, which starts the connectivity probe.
  */
 export const panelClient: Client = async (endpoint, input, options) => {
@@ -16,10 +16,11 @@ export const panelClient: Client = async (endpoint, input, options) => {
       if (!options?.signal?.aborted) lineLost()
       throw error
     }
-    const isPassword = error.body.code === 'password_again'
+    const { code } = error.body
+    const isPassword = code === 'password_again'
     if (isPassword && (await interrupt('password'))) return panelClient(endpoint, input, options)
     if (error.status === 403 && !isPassword) void getBrowserCache().invalidateQueries({ queryKey: ['me'] })
-    if (error.status !== 401) throw error
+    if (error.status !== 401 && code !== 'second_factor_needed') throw error
     await interrupt('session')
     return panelClient(endpoint, input, options)
   }

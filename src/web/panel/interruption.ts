@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** Why a call is held: the session has ended, or the password must be confirmed. */
-export type Interruption = 'session' | 'password'
+/** What waits for a dialog: calls, as the session has ended or the password must be confirmed; a way off the screen that loses what is `unsaved`. */
+export type Interruption = 'session' | 'password' | 'unsaved'
 
 const waiting = new Map<Interruption, PromiseWithResolvers<boolean>>()
 const listeners = createListeners()
 
-/** Opens the dialog; resolves to whether the call may be retried. */
+/** Opens the dialog; resolves to whether what waits may go on. */
 export function interrupt(kind: Interruption): Promise<boolean> {
   const held = waiting.get(kind) ?? Promise.withResolvers<boolean>()
   waiting.set(kind, held)
@@ -15,7 +15,7 @@ export function interrupt(kind: Interruption): Promise<boolean> {
   return held.promise
 }
 
-/** Retries the held calls, or rejects them. */
+/** Lets what waits go on, or rejects it. */
 export function resume(kind: Interruption, goesOn = true): void {
   waiting.get(kind)?.resolve(goesOn)
   waiting.delete(kind)
@@ -24,4 +24,48 @@ export function resume(kind: Interruption, goesOn = true): void {
 
 export function useInterruption(kind: Interruption): boolean {
   return useSyncExternalStore(listeners.subscribe, () => waiting.has(kind))
+}
+
+/** Forms with unsaved input: one each of `useUnsaved`, and the dialogs that were typed in. */
+const unsaved = new Set<object>()
+
+/** Whether leaving the screen loses input. */
+export const hasUnsaved = (): boolean =>
+  [...unsaved].some((form) => !(form instanceof HTMLDialogElement) || (form.open && form.isConnected))
+
+/** Declares a form's input as unsaved, so that no way off the screen loses it without asking. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const form = {}
+    unsaved.add(form)
+    return () => void unsaved.delete(form)
+  }, [isUnsaved])
+}
+
+let isLeaving = false
+
+/** From here on the page is left without asking. */
+export function leaveUnasked(): void {
+  isLeaving = true
+}
+
+/** Until `signal`, what is typed in a dialog is unsaved while it is open, and the browser asks before the page is left. */
+export function watchUnsaved(signal: AbortSignal): void {
+  const captured = { capture: true, signal }
+  document.addEventListener('input', noteDialog, captured)
+  document.addEventListener('close', ({ target }) => target && unsaved.delete(target), captured)
+  addEventListener('beforeunload', askBeforeUnload, { signal })
+}
+
+function noteDialog({ target }: Event): void {
+  const isSearch = target instanceof HTMLInputElement && target.type === 'search'
+  const dialog = target instanceof Element && !isSearch ? target.closest('dialog') : null
+  if (dialog) unsaved.add(dialog)
+}
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  // The first listener: nor do uploads ask then.
+  if (isLeaving) event.stopImmediatePropagation()
+  else if (hasUnsaved()) event.preventDefault()
 }

@@ -65,6 +65,7 @@ const router = createBrowserRouter([
 async function readFirst(firstQueries: FirstQueries): Promise<void> {
   await meRead
   const me = cache.getQueryData(meQuery().queryKey)
+  if (me?.second_factor === 'needed') return
   if (me && location.search === '') await Promise.all(firstQueries(me, cache))
 }
 

@@ -4,22 +4,33 @@ import { sessionEndpoints } from '#contract/sessions.ts'
 import { browserClient } from '../api/client.ts'
 import { errors } from '../copy/controls.ts'
 import { toast } from '../ui/toaster.tsx'
+import { hasUnsaved, interrupt, leaveUnasked } from './interruption.ts'
 
 /** Ends the session, the shop's included, deletes the person's data in this browser, and loads a new document. */
 export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const ending = useMutation({
     mutationFn: async () => {
-      const { forgetPerson } = await import('../parts/log-out.ts')
+      const leave = await prepareLeaving()
       await browserClient(sessionEndpoints.logout, {})
-      forgetPerson()
+      return leave
     },
     networkMode: 'always',
-    onSuccess: () => {
-      // Nothing of the person can be kept by staying.
-      addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
-      location.assign(panelScreens.today)
-    },
+    onSuccess: (leave) => leave(() => location.assign(panelScreens.today)),
     onError: () => toast.error(errors.action.failed),
   })
-  return { signOut: () => ending.mutate(), isPending: ending.isPending || ending.isSuccess }
+  const signOut = async (): Promise<void> => {
+    if (!hasUnsaved() || (await interrupt('unsaved'))) ending.mutate()
+  }
+  return { signOut: () => void signOut(), isPending: ending.isPending || ending.isSuccess }
+}
+
+/** Resolves to what deletes the person's data in this browser and goes to another document. */
+export async function prepareLeaving(): Promise<(go: () => void) => void> {
+  const { forgetPerson } = await import('../parts/log-out.ts')
+  return (go) => {
+    forgetPerson()
+    // Nothing of the person can be kept by staying.
+    leaveUnasked()
+    go()
+  }
 }

@@ -5,6 +5,10 @@ const opened: HTMLDialogElement[] = []
 
 let here: Entry = null
 
+// Listeners on the window are called in the order of their registration, captured or not: where dialogs come with the
+// first script, as in the panel, this one is before the router's, which then hears of no step between copies.
+if (typeof document !== 'undefined') addEventListener('popstate', onStep)
+
 /**
  * Makes the back button close a dialog: an open dialog pushes a copy of its screen's history entry, unknown to the
  * router. After closing it otherwise, the copy is reused by the next dialog there, and skipped by back and forward.
@@ -15,8 +19,6 @@ export function standInHistory(dialog: HTMLDialogElement): () => void {
   if (depthOf(history.state as Entry) < opened.length)
     history.pushState({ ...(history.state as Entry), dialogs: opened.length }, '')
   here = history.state as Entry
-  // Capture phase, before the router's listener.
-  addEventListener('popstate', onStep, true)
   return () => {
     opened.splice(opened.indexOf(dialog), 1)
   }

@@ -24,6 +24,13 @@ export const frame = {
   offline: 'Sin conexión: lo que escribiste sigue acá',
   offlineMore: 'En cuanto vuelva, seguimos solos.',
 
+  unsaved: {
+    title: 'Tenés cambios sin guardar',
+    text: 'Si salís ahora, se pierde lo que cambiaste en esta pantalla.',
+    stay: 'Seguir acá',
+    leave: 'Salir sin guardar',
+  },
+
   forbidden: {
     title: 'Esto lo ve otra persona del equipo',
     text: 'Tu rol no incluye esta parte. Si la necesitás, pedísela a la Dueña.',

@@ -74,6 +74,7 @@ export const stock = {
     failed: 'No pudimos leer ese código',
     tally: 'Escaneado',
     drop: 'Descartar',
+    goOn: (count: number) => `Seguir contando: ${count} sin guardar`,
   },
 
   actions: (name: string) => `${name}: más acciones`,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ServerError } from '#contract/client.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import { homeHref } from '#contract/screens.ts'
@@ -12,10 +12,10 @@ import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/empty.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { WifiOff } from '../frame/icons.ts'
+import { interrupt } from '../interruption.ts'
 import { MeContext, meQuery } from '../me.ts'
 import { useSignOut } from '../sign-out.ts'
-import { EndedSession } from './ended-session-dialog.tsx'
-import { PasswordAgain } from './password-again-dialog.tsx'
+import { EndedSession, PasswordAgain, UnsavedInput } from './interruption-dialogs.tsx'
 
 /** Probe interval while offline: the panel recovers within three seconds. */
 const probeEveryMs = 2_000
@@ -31,6 +31,7 @@ export function Gate({ children }: { children: ReactNode }) {
       <Entrance>{children}</Entrance>
       <EndedSession />
       <PasswordAgain />
+      <UnsavedInput />
       <OfflineLine />
     </>
   )
@@ -65,12 +66,19 @@ function SignIn() {
   )
 }
 
-/** Between password and panel: the second factor, or its setup where the shop requires it. */
+/** Between password and panel: the second factor, or its setup where the shop requires it. Over a screen that was shown, a dialog asks for the factor. */
 function PastSecondFactor({ me, children }: { me: Me; children: ReactNode }) {
   const { signOut, isPending } = useSignOut()
   const [isSetting, setSetting] = useState(false)
+  const [wasIn, setWasIn] = useState(false)
   if (me.must_set_second_factor && !isSetting) setSetting(true)
-  if (!isSetting && me.second_factor !== 'needed') return children
+  const isNeeded = me.second_factor === 'needed'
+  const isOver = isNeeded && wasIn
+  useEffect(() => {
+    if (isOver) void interrupt('session')
+  }, [isOver])
+  if (!isSetting && !isNeeded && !wasIn) setWasIn(true)
+  if (!isSetting && (!isNeeded || wasIn)) return children
   return (
     <Card>
       <h1 className="display text-2xl">{isSetting ? factor.mustTitle : factor.gateTitle}</h1>

@@ -103,7 +103,7 @@ function WithAccount({ token, email }: { token: string; email: string }) {
     return (
       <Suspense fallback={<Skeleton className="h-88 rounded-lg!" />}>
         <p>{copy.withAccount(email)}</p>
-        <SignInForm onEntered={() => void cache.invalidateQueries({ queryKey: userQuery.queryKey })} />
+        <SignInForm onEntered={() => cache.invalidateQueries({ queryKey: userQuery.queryKey })} />
       </Suspense>
     )
   }

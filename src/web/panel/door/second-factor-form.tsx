@@ -17,7 +17,7 @@ const validate = ({ code }: Fields) => (code.trim() === '' ? { code: copy.codeMi
 const few = 3
 
 /** Asks for a TOTP or recovery code, which admits this session. */
-export default function SecondFactorForm() {
+export default function SecondFactorForm({ onPassed }: { onPassed?: () => void }) {
   const cache = useQueryClient()
   const { field, submit, isPending, problem } = useServerForm({
     validate,
@@ -25,6 +25,7 @@ export default function SecondFactorForm() {
     send: (body: Fields) => panelClient(panelSessionEndpoints.passSecondFactor, { body }),
     onSent: async ({ recovery_codes_left: left }) => {
       await cache.refetchQueries({ queryKey: meQuery().queryKey })
+      onPassed?.()
       if (left <= few) toast.info(copy.codesLeft(left))
     },
     failed: copy.failed,

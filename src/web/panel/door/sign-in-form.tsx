@@ -15,18 +15,15 @@ import { meQuery } from '../me.ts'
 
 type Fields = { email: string; password: string; remember: boolean }
 
-/** `onEntered` is called once the session exists and its viewer is loaded. */
-export default function SignInForm({ onEntered }: { onEntered?: () => void }) {
+/** Once the session exists, `onEntered` is called instead of loading its viewer; the form is busy until it resolves. */
+export default function SignInForm({ onEntered }: { onEntered?: () => Promise<void> }) {
   const cache = useQueryClient()
   const { form, field, submit, isPending, problem } = useServerForm({
     validate: validateLogin,
     defaultValues: { email: '', password: '', remember: true },
     send: (fields: Fields) =>
       browserClient(sessionEndpoints.login, { body: { ...fields, commerce_id: commerceId } }),
-    onSent: async () => {
-      onEntered?.()
-      await cache.refetchQueries({ queryKey: meQuery().queryKey })
-    },
+    onSent: onEntered ?? (() => cache.refetchQueries({ queryKey: meQuery().queryKey })),
     failed: copy.failed,
   })
   return (

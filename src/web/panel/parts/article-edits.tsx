@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextInput } from '../../ui/form/field.tsx'
 import { panelClient } from '../api.ts'
+import { useUnsaved } from '../interruption.ts'
 import { articleTouches } from './article-queries.ts'
 import { readPesos, typedPesos } from './pesos-input.tsx'
 import { priceDoubtsOf, type PriceAnswer, PriceConfirmationDialog } from './price-confirmation.tsx'
@@ -26,6 +27,7 @@ type EditFormProps = {
 /** One value with its button; Enter saves, Esc closes. */
 function EditForm(props: EditFormProps) {
   const { label, hint, inputMode, typed, isChanged, problem, busy, onType, onSend, onClose } = props
+  useUnsaved(isChanged)
   return (
     <form
       noValidate
@@ -157,7 +159,7 @@ export function PriceEdit({ row, onClose }: { row: PanelArticleRow; onClose: () 
         label={copy.newPrice(name)}
         inputMode="decimal"
         typed={typed}
-        isChanged
+        isChanged={typed !== (known === null ? '' : typedPesos(known))}
         problem={isWrong ? copy.priceWrong : asks ? null : write.problem}
         busy={write.isPending}
         onType={setTyped}

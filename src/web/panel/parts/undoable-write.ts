@@ -3,6 +3,7 @@ import type { SendOptions } from '#contract/client.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
 import { settings as copy } from '../../copy/panel/settings.ts'
 import { panelClient } from '../api.ts'
+import { useUnsaved } from '../interruption.ts'
 import { usePanelWrite } from '../use-panel-write.ts'
 
 /** How long the undo is offered, ms. */
@@ -77,6 +78,7 @@ export function useDraft<T extends Versioned>(saved: T) {
   const base = draft?.base ?? saved
   const typed = { ...base, ...draft?.fields }
   const isDirty = !same(typed, saved)
+  useUnsaved(isDirty)
   const fields = Object.keys(saved).filter((field) => field !== 'version') as Exclude<keyof T, 'version'>[]
   return {
     typed,

@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
+import { useUnsaved } from '../../interruption.ts'
 import { useConversationWrite } from './use-conversation-write.ts'
 
 const copy = shared.withdrawal
@@ -28,6 +29,7 @@ export function Withdrawal({ conversation, withdrawal }: WithdrawalProps) {
   const { code, state, order_num: num, created_at: asked } = withdrawal
   const [note, setNote] = useState('')
   const [why, setWhy] = useState('')
+  useUnsaved(note !== '' || why !== '')
   // Null before the first: then no button takes the focus.
   const [isRefusing, setRefusing] = useState<boolean | null>(null)
   const [order] = orders

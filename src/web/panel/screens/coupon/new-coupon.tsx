@@ -12,6 +12,7 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { Section } from '../../frame/section.tsx'
+import { useUnsaved } from '../../interruption.ts'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { ClientFinder } from '../../parts/client-finder.tsx'
 import { useCouponsWrite } from '../../parts/coupon-queries.ts'
@@ -27,10 +28,12 @@ type New = Offer & { code: string; buyer_id: number | null }
 /** A new coupon, like another if there is one; then its own screen opens, to share it. */
 export function NewCoupon({ like }: { like: GivenCoupon | null }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(() => (like ? typedOffer(like) : untyped))
+  const [blank] = useState(() => (like ? typedOffer(like) : untyped))
+  const [typed, setTyped] = useState(blank)
   const [code, setCode] = useState('')
   const [isForOne, setForOne] = useState(false)
   const [person, setPerson] = useState<Person | null>(null)
+  useUnsaved(typed !== blank || code !== '' || isForOne)
   const [isChecked, setChecked] = useState(false)
   const write = useCouponsWrite({
     send: (body: New, options) => panelClient(couponsEndpoints.create, { body }, options),

@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/form/choice.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { useUnsaved } from '../../interruption.ts'
 import { noUnits, type Returned, ReturnLine, unitsOf } from './return-line.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
@@ -38,6 +39,7 @@ export function ReturnSheet({ order, sheet, onClose }: ReturnSheetProps) {
   const total = amountOf(sheet, input)
   const back = moneyBack(order, total)
   const isEmpty = input.lines.length === 0 && !input.delivery
+  useUnsaved(!isEmpty)
   const returning = useOrderWrite({
     send: (body: RefundBody, options) =>
       panelClient(refundEndpoints.refund, { params: { num: order.num }, body }, options),

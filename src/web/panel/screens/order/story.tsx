@@ -7,11 +7,13 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
+import { useUnsaved } from '../../interruption.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
 /** Staff notes, and a field to add one. */
 export function Notes({ order: { num, story } }: { order: PanelOrder }) {
   const [text, setText] = useState('')
+  useUnsaved(text !== '')
   const adding = useOrderWrite({
     send: (note: string, options) =>
       panelClient(panelOrderEndpoints.note, { params: { num }, body: { text: note } }, options),

@@ -8,6 +8,7 @@ import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { amendments as copy } from '../../../copy/panel/amendments.ts'
 import { panelClient } from '../../api.ts'
+import { useUnsaved } from '../../interruption.ts'
 import { ordersNoun } from '../../parts/order-queries.ts'
 
 /** Added units. `lineId`: the line that they replace or extend; null for another article. */
@@ -60,6 +61,7 @@ export function useAmendment({ num, lines }: PanelOrder, missing: PanelOrderLine
       same_price_as: isSamePrice && lines.some(({ id }) => id === lineId) ? lineId : null,
     })),
   }
+  useUnsaved(input.changes.length + input.added.length > 0)
   return { input, added, leftOf, setLine, setAdded, ...useQuote(num, input) }
 }
 

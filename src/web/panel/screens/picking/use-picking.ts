@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { pickingEndpoints } from '#contract/panel/picking.ts'
 import { panelClient } from '../../api.ts'
+import { useUnsaved } from '../../interruption.ts'
 import { pickingQuery } from '../../parts/order-queries.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 
@@ -33,10 +34,16 @@ export function usePicking(orders: string) {
     },
   })
   const { run, isPending, problem, isWaiting, reset } = saving
-  useEffect(() => {
-    if (isPending || problem !== null || unsaved.size === 0) return
+  /** What the last batch was made of; it is sent whatever screen is shown, while the page lives. */
+  const [batch, setBatch] = useState(unsaved)
+  useUnsaved(unsaved.size > 0 && (isWaiting || unsaved !== batch))
+  const send = useEffectEvent(() => {
+    setBatch(unsaved)
     run([...unsaved].map(([line_id, is_picked]) => ({ line_id, is_picked })))
   })
+  useEffect(() => {
+    if (!isPending && problem === null && unsaved.size > 0) send()
+  }, [isPending, problem, unsaved])
   useEffect(() => {
     if (problem === null) return
     setUnsaved(new Map())

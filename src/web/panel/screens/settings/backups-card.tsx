@@ -122,7 +122,9 @@ function BackupLine({ backup }: { backup: Backup }) {
     try {
       // Asks for the password, which the download itself can't.
       await panelClient(backupsEndpoints.check, { params: { name } })
-      location.assign(`/api${fillPath(backupsEndpoints.file.path, { name })}`)
+      const href = `/api${fillPath(backupsEndpoints.file.path, { name })}`
+      // Unlike a navigation, it leaves no page.
+      Object.assign(document.createElement('a'), { href, download: '' }).click()
     } catch (error) {
       setProblem(actionProblem(error, copy.lost))
     }

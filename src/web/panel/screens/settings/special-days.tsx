@@ -4,6 +4,7 @@ import { dayText, settings } from '../../../copy/panel/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
+import { useUnsaved } from '../../interruption.ts'
 import { DateInput } from '../../parts/date-input.tsx'
 import { FormCard } from '../../parts/form-card.tsx'
 import { useDayWrite } from '../../parts/settings-writes.ts'
@@ -16,6 +17,7 @@ type SpecialDays = Settings['special_days']
 export function SpecialDaysForm({ special }: { special: SpecialDays }) {
   const [day, setDay] = useState('')
   const [note, setNote] = useState('')
+  useUnsaved(day !== '' || note !== '')
   const [isChecked, setChecked] = useState(false)
   const write = useDayWrite(
     special.version,

@@ -7,6 +7,7 @@ import { TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
+import { useUnsaved } from '../../interruption.ts'
 import { nameOf, useEntryWrite } from './stock-queries.ts'
 
 type Last = NonNullable<StockItem['counted']>
@@ -42,6 +43,7 @@ export function useCounting(item: StockItem, onSaved: () => void) {
 /** What stands on the shelf, timed when it is typed. */
 export function CountField({ item, className }: { item: StockItem; className?: string }) {
   const [typed, setTyped] = useState('')
+  useUnsaved(typed !== '')
   const typedAt = useRef<Promise<Date> | null>(null)
   const [isChecked, setChecked] = useState(false)
   const saving = useCounting(item, () => {

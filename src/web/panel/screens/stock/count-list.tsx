@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -20,8 +20,13 @@ import { itemsQuery, keyOf, nameOf, type StockShow } from './stock-queries.ts'
 
 const shows: readonly StockShow[] = ['all', 'uncounted', 'low', 'expiring']
 
+type CountListProps = { onOpen: (item: StockItem) => void } & Omit<
+  ComponentProps<typeof ScanCount>,
+  'onClose'
+>
+
 /** Everything that has a stock, with a field for what stands on the shelf. */
-export function CountList({ onOpen }: { onOpen: (item: StockItem) => void }) {
+export function CountList({ onOpen, tally, onTally }: CountListProps) {
   const [text, setText] = useState('')
   const [show, setShow] = useState<StockShow>('all')
   const [isScanning, setScanning] = useState(false)
@@ -49,6 +54,11 @@ export function CountList({ onOpen }: { onOpen: (item: StockItem) => void }) {
           </Button>
         )}
       </search>
+      {tally.length > 0 && (
+        <Button variant="ghost" onClick={() => setScanning(true)}>
+          {copy.scan.goOn(tally.reduce((sum, { counted }) => sum + counted, 0))}
+        </Button>
+      )}
       <ChoiceCards
         legend={copy.shows}
         hideLegend
@@ -71,7 +81,7 @@ export function CountList({ onOpen }: { onOpen: (item: StockItem) => void }) {
           </Rows>
         </ListCard>
       )}
-      {isScanning && <ScanCount onClose={() => setScanning(false)} />}
+      {isScanning && <ScanCount tally={tally} onTally={onTally} onClose={() => setScanning(false)} />}
     </div>
   )
 }

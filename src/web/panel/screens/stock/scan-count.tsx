@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { StockItem } from '#contract/panel/stock.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { readShopClock } from '../../../api/shop-clock.ts'
@@ -13,35 +13,40 @@ import { keyOf, nameOf, useStockLookUp } from './stock-queries.ts'
 /** Units of an item by scans; `at` is the last one's time. */
 type Tallied = { item: StockItem; counted: number; at: string }
 
-/** Counts by scanning bottle by bottle; each item is saved with the time of its last scan. */
-export function ScanCount({ onClose }: { onClose: () => void }) {
-  const [tally, setTally] = useState<readonly Tallied[]>([])
-  const [result, setResult] = useState<ScanResult | null>(null)
+/** What was scanned and is not saved, the last item first. */
+export type Tally = readonly Tallied[]
+
+type ScanCountProps = { tally: Tally; onTally: Dispatch<SetStateAction<Tally>>; onClose: () => void }
+
+/** Counts by scanning bottle by bottle; each item is saved with the time of its last scan. The tally outlasts the dialog. */
+export function ScanCount({ tally, onTally, onClose }: ScanCountProps) {
+  /** Of the last code: its item, or why it counts nothing. */
+  const [last, setLast] = useState<StockItem | string | null>(null)
   const lookUp = useStockLookUp()
-  const tell = (text: string, isKnown: boolean): void => {
-    beep(isKnown)
-    setResult({ text, isKnown })
+  const refuse = (why: string): void => {
+    beep(false)
+    setLast(why)
   }
   const take = async (code: string): Promise<void> => {
     const at = (await readShopClock()).toISOString()
     const [item, ...others] = await lookUp(code)
-    if (!item) return tell(copy.scan.unknown(code), false)
-    if (others.length > 0) return tell(copy.scan.several(item.name), false)
-    const known = tally.find((one) => keyOf(one.item) === keyOf(item))
-    const counted = (known?.counted ?? 0) + 1
-    tell(copy.scan.added(counted, nameOf(item)), true)
-    setTally([{ item, counted, at }, ...tally.filter((one) => one !== known)])
+    if (!item) return refuse(copy.scan.unknown(code))
+    if (others.length > 0) return refuse(copy.scan.several(item.name))
+    beep(true)
+    setLast(item)
+    // The next code may be seen before this one was looked up.
+    onTally((before) => withOne(before, item, at))
   }
   const { video, state } = useCamera((code) => {
-    take(code).catch((error: unknown) => tell(actionProblem(error, copy.scan.failed), false))
+    take(code).catch((error: unknown) => refuse(actionProblem(error, copy.scan.failed)))
   })
   const drop = (item: StockItem): void =>
-    setTally((before) => before.filter((one) => keyOf(one.item) !== keyOf(item)))
+    onTally((before) => before.filter((one) => keyOf(one.item) !== keyOf(item)))
   return (
     <Dialog open onClose={onClose} title={copy.scan.title}>
       <div className="grid gap-4">
         <Viewfinder video={video} state={state} />
-        <ScanVerdict result={result} state={state} hint={copy.scan.hint} />
+        <ScanVerdict result={resultOf(last, tally)} state={state} hint={copy.scan.hint} />
         {tally.length > 0 && (
           <ul aria-label={copy.scan.tally} className="divide-y divide-line rounded-md border border-line">
             {tally.map((one) => (
@@ -52,6 +57,18 @@ export function ScanCount({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+function withOne(tally: Tally, item: StockItem, at: string): Tally {
+  const known = tally.find((one) => keyOf(one.item) === keyOf(item))
+  const latest = known && known.at > at ? known.at : at
+  return [{ item, counted: (known?.counted ?? 0) + 1, at: latest }, ...tally.filter((one) => one !== known)]
+}
+
+function resultOf(last: StockItem | string | null, tally: Tally): ScanResult | null {
+  if (typeof last === 'string') return { text: last, isKnown: false }
+  const tallied = last && tally.find(({ item }) => keyOf(item) === keyOf(last))
+  return tallied ? { text: copy.scan.added(tallied.counted, nameOf(tallied.item)), isKnown: true } : null
 }
 
 function TallyRow({ tallied: { item, counted, at }, onDone }: { tallied: Tallied; onDone: () => void }) {

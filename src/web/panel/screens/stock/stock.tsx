@@ -3,11 +3,13 @@ import { useSearchParams } from 'react-router'
 import type { StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Screen } from '../../frame/screen.tsx'
+import { useUnsaved } from '../../interruption.ts'
 import { PillTabs } from '../../parts/pill-tabs.tsx'
 import { CountList } from './count-list.tsx'
 import { Entries } from './entries.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { Receive } from './receive.tsx'
+import type { Tally } from './scan-count.tsx'
 import { ToBuyList } from './to-buy.tsx'
 
 const tabs = ['count', 'receive', 'buy', 'moves'] as const
@@ -18,6 +20,8 @@ const addresses: Record<Tab, string> = { count: '', receive: 'entrada', buy: 'co
 export default function Stock() {
   const [params, setParams] = useSearchParams()
   const [item, setItem] = useState<StockItem | null>(null)
+  const [tally, setTally] = useState<Tally>([])
+  useUnsaved(tally.length > 0)
   const seen = params.get('ver') ?? ''
   const tab = tabs.find((one) => addresses[one] === seen) ?? 'count'
   return (
@@ -28,7 +32,7 @@ export default function Stock() {
         tabs={tabs.map((name) => ({ name, label: copy.tab[name], count: undefined }))}
         onPick={(name) => setParams(name === 'count' ? {} : { ver: addresses[name] }, { replace: true })}
       />
-      {tab === 'count' && <CountList onOpen={setItem} />}
+      {tab === 'count' && <CountList onOpen={setItem} tally={tally} onTally={setTally} />}
       {tab === 'receive' && <Receive />}
       {tab === 'buy' && <ToBuyList />}
       {tab === 'moves' && <Entries />}

@@ -4,6 +4,7 @@ import { readDrawing } from '#domain/delivery/zone-area.ts'
 import type { Area } from '#domain/delivery/zone.ts'
 import type { Point } from '#domain/geography/address.ts'
 import { zoneArea as copy } from '../../../copy/panel/zones.ts'
+import { useUnsaved } from '../../interruption.ts'
 import { blank, type Drawing, drawingOf, geoJsonOf, ringsOf, withRing } from '../../parts/area-drawing.ts'
 
 type Saved = ZoneSetup['area']
@@ -32,6 +33,8 @@ export function useAreaDraft(saved: Saved) {
   const ring = rings[outline] ?? []
   const text = geoJsonOf(drawing)
   const isDirty = text !== geoJsonOf(start)
+  // Two corners are no area yet.
+  useUnsaved(steps.length > 1)
   const draw = (next: Drawing, at = nowhere): void => {
     setDraft({ steps: [...steps.slice(-maxSteps), next], sent, version })
     look(at)

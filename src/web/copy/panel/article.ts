@@ -120,6 +120,7 @@ export const article = {
   supplierCode: 'Código del proveedor',
   none: 'Ninguna',
   noneSupplier: 'Ninguno',
+  shelfToCome: 'Buscando…',
   addShelf: '+ Agregar…',
   newShelf: {
     categories: 'Categoría nueva',

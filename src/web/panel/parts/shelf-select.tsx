@@ -43,6 +43,7 @@ export function ShelfSelect({
         onChange={({ target }) => (target.value === add ? setAdding(true) : onPick(target.value))}
       >
         <option value="">{none}</option>
+        {data === undefined && value !== '' && <option value={value}>{copy.shelfToCome}</option>}
         {options.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

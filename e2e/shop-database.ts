@@ -1,24 +1,28 @@
-import { Pool, type QueryResultRow } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { seeded, shopDatabase } from './own-shop.ts'
 import { restoreRows } from './seeded-rows.ts'
 
-/** Kept open for all files of the worker: a connection costs the database as much as some statements. */
-const pool = new Pool({ ...shopDatabase, max: 4, idleTimeoutMillis: 0, allowExitOnIdle: true })
-
 /** A direct statement on the journeys' database, for setup and for checking stored data. */
 export async function ask<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-  return (await pool.query<R>(text, values)).rows
+  return connected(async (client) => (await client.query<R>(text, values)).rows)
 }
 
 /** Goods and settings as they were seeded. */
 export async function restoreShop(): Promise<void> {
-  const client = await pool.connect()
-  try {
+  await connected(async (client) => {
     await client.query('begin')
     await restoreRows(client, seeded)
     await client.query('commit')
+  })
+}
+
+async function connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(shopDatabase)
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
-    client.release(true)
+    await client.end()
   }
 }
 

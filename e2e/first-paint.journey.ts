@@ -81,6 +81,23 @@ describe('a form sent before its scripts ran', () => {
     expect(addresses.map((address) => new URL(address).pathname)).toEqual(['/login'])
     expect(addresses.join()).not.toContain(password)
   })
+
+  it('is sent too in the moment in which they ran', async () => {
+    const { email } = await newAccount({ name: 'Elena', surname: 'Funes' })
+    const page = await newPerson()
+    const release = await hold(page, '**/assets/libraries-*.js')
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('Correo o teléfono').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('main form[method=post]')
+      new MutationObserver(() => form?.requestSubmit()).observe(document.documentElement, {
+        attributeFilter: ['data-alive'],
+      })
+    })
+    release()
+    await page.waitForURL((url) => url.pathname !== '/login')
+  })
 })
 
 describe('a script that does not come', () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -41,9 +41,13 @@ export function useServerForm<Fields extends FieldValues, Answer>({
 }: ServerForm<Fields, Answer>) {
   const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validate), defaultValues })
   const { getValues, reset } = form
+  const wasSent = useRef(false)
   // What was typed or ticked before hydration is read from the page in silence: watchers are told, and defaults stay.
   useEffect(() => {
-    const timer = setTimeout(() => reset(getValues(), unchanged))
+    const timer = setTimeout(() => {
+      // Resetting a form drops its submission under way.
+      if (!wasSent.current) reset(getValues(), unchanged)
+    })
     return () => clearTimeout(timer)
   }, [getValues, reset])
   const sending = useMutation({
@@ -57,11 +61,15 @@ export function useServerForm<Fields extends FieldValues, Answer>({
     },
   })
   const { error, isPending } = sending
+  const submit = (event?: BaseSyntheticEvent): Promise<void> => {
+    wasSent.current = true
+    return form.handleSubmit((fields) => sending.mutate(fields))(event)
+  }
   return {
     form,
     sending,
     isPending,
-    submit: form.handleSubmit((fields) => sending.mutate(fields)),
+    submit,
     field: <Name extends Path<Fields>>(name: Name, options?: RegisterOptions<Fields, Name>) =>
       fieldProps(form, name, options),
     problem: error === null || fieldProblems(error) !== null ? null : actionProblem(error, failed),

@@ -1,4 +1,4 @@
-import { formatMinutes, type Weekday, weekText } from '../time/dates.ts'
+import { atHour, formatMinutes, type Weekday, weekText } from '../time/dates.ts'
 import type { DeliveryDayRule, WeeklySlot } from './delivery.ts'
 
 /** `latest`: the shop's cut-off that would let every slot be chosen. */
@@ -45,7 +45,7 @@ export function zoneNotes(
   if (latest > closing)
     notes.push({
       about: 'late_cut_off',
-      text: `Para el mismo día la tienda toma entregas hasta las ${closing}, aunque la franja diga más tarde.`,
+      text: `Para el mismo día la tienda toma entregas hasta ${atHour(closing)}, aunque la franja diga más tarde.`,
       latest,
     })
   return notes

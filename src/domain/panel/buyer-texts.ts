@@ -1,6 +1,7 @@
 import { deliveryTime } from '../delivery/delivery.ts'
 import type { Deliver } from '../delivery/delivery.ts'
 import { type Centavos, formatCentavos } from '../money/money.ts'
+import { atHour } from '../time/dates.ts'
 import { openingStatus, type Workday } from '../time/opening-hours.ts'
 import type { OrderGroup } from './order-moves.ts'
 
@@ -50,11 +51,11 @@ function readyText({ num }: OrderForText, { place, workdays, now }: Shop): strin
 
 function hoursText(workdays: readonly Workday[], now: Date): string {
   const status = openingStatus(workdays, now)
-  if (status.open) return status.until === null ? '' : ` Hoy estamos hasta las ${status.until}.`
+  if (status.open) return status.until === null ? '' : ` Hoy estamos hasta ${atHour(status.until)}.`
   if (status.opens === null) return ''
   const { weekday, at } = status.opens
   const day = weekday === 'hoy' || weekday === 'mañana' ? weekday : `el ${weekday.toLowerCase()}`
-  return ` Abrimos ${day} a las ${at}.`
+  return ` Abrimos ${day} a ${atHour(at)}.`
 }
 
 const isByHand = ({ method }: OrderForText): boolean => method !== null && !method.type

@@ -1,6 +1,6 @@
 import { isOpenOrder, type OrderStatus } from '../orders/order.ts'
 import type { RefusalCode } from '../text/refusals.ts'
-import { formatDate, formatTime } from '../time/dates.ts'
+import { atHour, formatDate, formatTime } from '../time/dates.ts'
 
 export type PaymentProvider = 'MercadoPago' | 'Payway'
 
@@ -61,7 +61,7 @@ export function pendingPaymentText(payUntil: string | null): string {
   const toDo =
     payUntil === null
       ? 'No tenés que hacer nada más.'
-      : `Pagalo hasta el ${formatDate(payUntil)} a las ${formatTime(payUntil)} con el cupón o los datos que te dio MercadoPago; si ya lo pagaste, no tenés que hacer nada más.`
+      : `Pagalo hasta el ${formatDate(payUntil)} a ${atHour(formatTime(payUntil))} con el cupón o los datos que te dio MercadoPago; si ya lo pagaste, no tenés que hacer nada más.`
   return `${toDo} Apenas se acredite te avisamos por correo. Mientras tanto te guardamos los productos; si son los últimos que quedan, por 24 horas.`
 }
 

@@ -101,6 +101,11 @@ export function formatTime(iso: string): string {
   return formatMinutes(minutes)
 }
 
+/** An hour with its article: 'la 01:15', 'las 15:30'. */
+export function atHour(time: string): string {
+  return `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
+}
+
 /** HH:mm, modulo a day. */
 export function formatMinutes(minutes: number): string {
   const inDay = ((minutes % 1440) + 1440) % 1440

@@ -1,7 +1,7 @@
 import { type DeliveryDayRule, groupSlots, type WeeklySlot } from '#domain/delivery/delivery.ts'
 import type { ZoneNote } from '#domain/delivery/zone-notes.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
-import { formatMinutes, weekText } from '#domain/time/dates.ts'
+import { atHour, formatMinutes, weekText } from '#domain/time/dates.ts'
 import type { Zone } from '../features/delivery/zones.repo.ts'
 import { inColumns, inPairs } from './command.ts'
 
@@ -70,7 +70,7 @@ function areaText(parts: NonNullable<Zone['parts']>, hasShop: boolean | null): s
 
 export function deliveryDaysText({ days, cutOffMinutes, ahead }: DeliveryDayRule): string {
   if (days.length === 0) return 'No se elige el día de entrega: los pedidos van lo antes posible.'
-  return `Se entrega ${weekText(days)}. Para hoy se puede pedir hasta las ${formatMinutes(cutOffMinutes)}; además, para ${ahead === 0 ? 'ningún otro día' : ahead === 1 ? 'el día siguiente' : `los ${ahead} días siguientes`}.`
+  return `Se entrega ${weekText(days)}. Para hoy se puede pedir hasta ${atHour(formatMinutes(cutOffMinutes))}; además, para ${ahead === 0 ? 'ningún otro día' : ahead === 1 ? 'el día siguiente' : `los ${ahead} días siguientes`}.`
 }
 
 function priceText(price: Centavos): string {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type CachedScreen, screenQueries, homeHref, screens } from '#contract/screens.ts'
 import { type PriceView, priceViewOf } from '#domain/money/shown-prices.ts'
-import { formatTime } from '#domain/time/dates.ts'
+import { atHour, formatTime } from '#domain/time/dates.ts'
 import { type Answer, plainOf } from '../cache/answer.ts'
 import { isStale, noCache, staleHeaders } from '../cache/page-cache.ts'
 import { DatabaseAway } from '../db/connect.ts'
@@ -127,7 +127,7 @@ function isShared({ isPlain, hasOpenOrder }: PageViewer, url: string): boolean {
 async function markedStale(page: Answer, madeAt: Date): Promise<Answer> {
   const html = (await plainOf(page)).toString()
   const at = html.indexOf('>', html.indexOf('<body')) + 1
-  const note = `<aside id="stale" aria-label="Aviso de la tienda" style="padding:0.5rem 1rem;background:var(--color-straw);color:var(--color-on-straw);text-align:center;font-weight:600;font-size:0.9375rem;line-height:1.45">Mostramos lo que había a las ${formatTime(madeAt.toISOString())}. Enseguida vas a poder comprar.</aside>`
+  const note = `<aside id="stale" aria-label="Aviso de la tienda" style="padding:0.5rem 1rem;background:var(--color-straw);color:var(--color-on-straw);text-align:center;font-weight:600;font-size:0.9375rem;line-height:1.45">Mostramos lo que había a ${atHour(formatTime(madeAt.toISOString()))}. Enseguida vas a poder comprar.</aside>`
   return {
     ...staleHeaders(page, madeAt),
     body: Buffer.from(html.slice(0, at) + note + html.slice(at)),

@@ -1,3 +1,4 @@
+import { atHour } from '#domain/time/dates.ts'
 export const account = {
   title: (shop: string) => `Mi cuenta · ${shop}`,
   heading: 'Mi cuenta',
@@ -87,7 +88,7 @@ export const account = {
   sessions: 'Dónde tenés la sesión abierta',
   device: (browser: string | null, system: string | null) =>
     browser && system ? `${browser} en ${system}` : (system ?? browser ?? 'Dispositivo desconocido'),
-  openedOn: (date: string, time: string) => `Abierta el ${date} a las ${time}`,
+  openedOn: (date: string, time: string) => `Abierta el ${date} a ${atHour(time)}`,
   thisOne: 'Esta sesión',
   end: 'Cerrar',
   endOf: (device: string, opened: string) => `Cerrar la sesión de ${device}, ${opened.toLowerCase()}`,

@@ -53,6 +53,7 @@ export const article = {
   deliveryTitle: 'Envío a domicilio',
   deliveryFrom: (price: string) => `Desde ${price}`,
   deliveryFree: 'Sin cargo',
+  deliveryFreeSomewhere: 'Sin cargo en algunas zonas',
   deliveryFirst: (day: string) => `Primera entrega: ${day.toLowerCase()}`,
   deliveryText: 'Elegís el día al hacer el pedido',
   pickupTitle: 'Retirá en el local',

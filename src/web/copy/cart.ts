@@ -1,6 +1,6 @@
 import type { NextHandover } from '#domain/catalog/alcohol.ts'
 import { pendingPayment } from '#domain/payments/payment.ts'
-import { formatDate, weekdayNames } from '#domain/time/dates.ts'
+import { atHour, formatDate, weekdayNames } from '#domain/time/dates.ts'
 
 export const cart = {
   title: (shop: string) => `Carrito · ${shop}`,
@@ -16,7 +16,7 @@ export const cart = {
   undo: 'Deshacer',
   lower: (n: number) => `Dejar ${n}`,
   priceChanged: (before: string, now: string) => `Cambió el precio: antes ${before}, ahora ${now}`,
-  only: (n: number) => (n === 0 ? 'Sin stock' : `Quedan ${n}`),
+  only: (n: number) => (n === 1 ? 'Queda 1' : `Quedan ${n}`),
 
   summary: 'Resumen',
   goods: (units: number) => `Productos (${units})`,
@@ -54,7 +54,7 @@ export const placing = {
   minimum: (minimum: string) => `El pedido mínimo es de ${minimum}.`,
   lacking: (amount: string) => `Te faltan ${amount}`,
   alcohol: (next: NextHandover) =>
-    `Las bebidas con alcohol se entregan en el horario que fija la ley: te las podemos llevar ${dayWords(next)} desde las ${next.at}.`,
+    `Las bebidas con alcohol se entregan en el horario que fija la ley: te las podemos llevar ${dayWords(next)} desde ${atHour(next.at)}.`,
 } as const
 
 function dayWords({ isToday, isTomorrow, weekday, isoDate }: NextHandover): string {

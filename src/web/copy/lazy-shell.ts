@@ -47,7 +47,8 @@ export const errorPages = {
     title: 'Volvemos enseguida',
     text: 'El sitio está temporalmente fuera de servicio. Estamos trabajando para mejorarlo. Disculpá las molestias.',
     phone: 'Mientras tanto, podés llamarnos al',
-    email: 'o escribirnos a',
+    orEmail: 'o escribirnos a',
+    email: 'Mientras tanto, podés escribirnos a',
   },
 } as const
 

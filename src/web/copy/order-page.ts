@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
+import { atHour } from '#domain/time/dates.ts'
 
 export const orderPage = {
   title: (num: number, shop: string) => `Pedido Nº ${num} · ${shop}`,
@@ -20,7 +21,7 @@ export const orderPage = {
   summary: 'Qué pediste',
   payment: 'Pago',
   howTo: 'Cómo pagarlo',
-  holdUntil: (date: string, time: string) => `Te lo guardamos hasta el ${date} a las ${time}.`,
+  holdUntil: (date: string, time: string) => `Te lo guardamos hasta el ${date} a ${atHour(time)}.`,
   elsewhere: 'Para pagarlo entrá desde el dispositivo o la cuenta con que lo hiciste.',
   login: 'Ingresar',
   contact: 'Escribirle a la tienda',
@@ -46,6 +47,8 @@ export const thanks = {
   nextDelivery: 'Lo preparamos y te avisamos cuando salga para tu casa.',
   nextPickup: (address: string) =>
     `Lo preparamos y te avisamos cuando esté listo para retirar en ${address}.`,
+  nextReturned: 'Te devolvimos el pago de este pedido. Si todavía lo querés, escribinos.',
+  nextDisputed: 'El pago de este pedido se desconoció. Escribinos para resolverlo.',
   nextUnpaid: 'Falta el pago. Apenas lo recibamos te avisamos y seguimos con tu pedido.',
   pay: 'Pagar el pedido',
   closedNote: (opens: string) => `Ahora estamos cerrados (${opens}): lo preparamos apenas abramos.`,

@@ -1,4 +1,5 @@
 import { type PaymentStatus, pendingPayment } from '#domain/payments/payment.ts'
+import { atHour } from '#domain/time/dates.ts'
 
 export const orders = {
   title: (shop: string) => `Mis Pedidos · ${shop}`,
@@ -18,7 +19,7 @@ export const orders = {
   pickUpDay: 'Cuándo lo retirás',
   method: 'Método de pago',
   notes: 'Notas',
-  placedOn: (date: string, time: string) => `Hecho el ${date} a las ${time}`,
+  placedOn: (date: string, time: string) => `Hecho el ${date} a ${atHour(time)}`,
   current: 'En curso',
   empty: 'Todavía no hiciste ningún pedido',
   emptyText: 'Cuando hagas uno, vas a poder seguirlo desde acá.',
@@ -52,7 +53,7 @@ export const paymentProofs = {
   heading: 'Comprobante de pago',
   ask: 'Cuando hagas el pago, mandanos el comprobante y confirmamos tu pedido antes.',
   received: (date: string, time: string) =>
-    `Lo recibimos el ${date} a las ${time}. Si mandás otro, reemplaza a este.`,
+    `Lo recibimos el ${date} a ${atHour(time)}. Si mandás otro, reemplaza a este.`,
   send: 'Mandar el comprobante',
   sendOther: 'Mandar otro',
   sending: 'Enviando…',

@@ -1,4 +1,5 @@
 import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
+import { atHour, formatDate, formatTime } from '#domain/time/dates.ts'
 import { percentText } from './units.ts'
 
 /** Online payment and its outcome (spec 2 §2 §4 §8). */
@@ -7,7 +8,9 @@ export const onlinePayment = {
   heading: 'Pagá tu pedido',
   number: (num: number) => `Pedido Nº ${num}`,
   total: 'Total a pagar',
-  kept: (until: string) => `Te guardamos los productos hasta las ${until}.`,
+  /** With its date unless that is today's. */
+  kept: (until: string, now: string) =>
+    `Te guardamos los productos hasta ${formatDate(until) === formatDate(now) ? '' : `el ${formatDate(until)} a `}${atHour(formatTime(until))}.`,
   onPage: 'El pago se hace en MercadoPago, de la forma que elijas ahí.',
   goToPage: 'Pagar con MercadoPago',
   preparing: 'Preparamos tu pago…',

@@ -1,3 +1,4 @@
+import { atHour } from '#domain/time/dates.ts'
 /** A change that the shop proposes for an order, and its difference to pay. */
 export const proposal = {
   title: 'Te proponemos un cambio',
@@ -10,7 +11,7 @@ export const proposal = {
   less: (amount: string) => `Pagarías ${amount} menos.`,
   even: 'Pagarías lo mismo.',
   until: (date: string, time: string) =>
-    `Contestanos antes del ${date} a las ${time}. Si no, queda como lo pediste.`,
+    `Contestanos antes del ${date} a ${atHour(time)}. Si no, queda como lo pediste.`,
   accept: 'Aceptar',
   refuse: 'No, gracias',
   accepted: 'Listo: cambiamos tu pedido',
@@ -21,7 +22,7 @@ export const proposal = {
   differenceText: (amount: string) => `El cambio de tu pedido suma ${amount}. Los pagás en MercadoPago.`,
   unpaid: 'Falta pagarlo',
   unpaidText: (amount: string, date: string, time: string) =>
-    `Te lo guardamos hasta el ${date} a las ${time}. Son ${amount}: los pagás en MercadoPago.`,
+    `Te lo guardamos hasta el ${date} a ${atHour(time)}. Son ${amount}: los pagás en MercadoPago.`,
   pay: (amount: string) => `Pagar ${amount}`,
   payFailed: 'No pudimos preparar el pago. Probá de nuevo en un momento.',
 } as const

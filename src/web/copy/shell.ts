@@ -1,16 +1,18 @@
+import { atHour } from '#domain/time/dates.ts'
+
 /** The frame: status bar, header, categories, bottom bar, footer. */
 export const frame = {
   skip: 'Ir al contenido',
 
   shopNow: 'La tienda ahora',
   open: 'Abierto',
-  openUntil: (at: string) => `hasta las ${at}`,
+  openUntil: (at: string) => `hasta ${atHour(at)}`,
   openAllDay: 'las 24 horas',
   closed: 'Cerrado',
   opensAt: (day: string, at: string) =>
     day === 'hoy' || day === 'mañana'
-      ? `abre ${day} a las ${at}`
-      : `abre el ${day.toLowerCase()} a las ${at}`,
+      ? `abre ${day} a ${atHour(at)}`
+      : `abre el ${day.toLowerCase()} a ${atHour(at)}`,
   adults: 'Prohibida su venta a menores de 18 años',
 
   toHome: (shop: string) => `${shop}, ir al inicio`,

@@ -103,10 +103,14 @@ test('no number of a lost order is given again', async () => {
   await restoreBackup(pool, file, migrations)
   expect(await order(pool)).toBe(1004)
 
-  const { pool: other } = await emptyDatabase()
-  await migrate(other, migrations)
-  await restoreBackup(other, file, migrations)
-  expect(await order(other)).toBe(2002)
+  await writeBackup(pool, folderFiles(folder), file, now)
+  for (const given of [[], [1001, 1002]]) {
+    const { pool: other } = await emptyDatabase()
+    await migrate(other, migrations)
+    for (const num of given) expect(await order(other)).toBe(num)
+    await restoreBackup(other, file, migrations)
+    expect(await order(other)).toBe(2005)
+  }
 })
 
 test('a backup of an older program is brought up to date', async () => {

@@ -41,17 +41,20 @@ export async function restoreBackup(
     await migrateWithin(client, migrationsFolder, heading.migrations)
     await fill(client, file)
     await migrateWithin(client, migrationsFolder)
-    const last = await lastOrderNumber(client)
-    if (last !== null)
-      await client.query("SELECT setval('order_nums', $1)", [
-        Math.max(last, replaced ?? last + skippedNumbers),
-      ])
+    const given = numbersGiven(await lastOrderNumber(client), replaced)
+    if (given !== null) await client.query("SELECT setval('order_nums', $1)", [given])
     await client.query('COMMIT')
   } finally {
     // Closing the connection rolls back what was not committed.
     client.release(true)
   }
   return { ...totals, createdAt: heading.createdAt }
+}
+
+/** The last order number that may have been given; null for none. A replaced database that gave fewer than the backup is not the one that was lost. */
+function numbersGiven(last: number | null, replaced: number | null): number | null {
+  if (replaced !== null && replaced >= (last ?? 0)) return replaced
+  return last === null ? null : last + skippedNumbers
 }
 
 /** Null when none was given. Throws when the database is damaged. */

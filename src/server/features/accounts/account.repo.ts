@@ -118,11 +118,20 @@ export async function hasOpenOrder(tx: Sql, buyerId: number): Promise<boolean> {
 }
 
 /** Tasks of money that goes back to a buyer, whose name and phone they need. */
-const owing: OwnerTaskKind[] = ['return_by_hand', 'refund_refused', 'refund_stuck', 'refund_tomorrow']
+const owing: OwnerTaskKind[] = [
+  'return_by_hand',
+  'refund_refused',
+  'refund_stuck',
+  'refund_tomorrow',
+  'payment_mismatch',
+]
 
 export async function isOwed(tx: Sql, buyerId: number): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'select from owner_tasks join orders on orders.id = order_id where buyer_id = $1 and done_at is null and kind = any($2::text[]) limit 1',
+    `select from owner_tasks join orders on orders.id = order_id where buyer_id = $1 and done_at is null and kind = any($2::text[])
+      union all select from payment_refunds join payments on payments.id = payment_id join orders on orders.id = payments.order_id
+        where buyer_id = $1 and payment_refunds.state in ('pending', 'retry')
+      limit 1`,
     [buyerId, owing],
   )
   return rowCount === 1

@@ -1,5 +1,5 @@
 import { formatCentavos } from '#domain/money/money.ts'
-import { formatTime } from '#domain/time/dates.ts'
+import { atHour, formatTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
@@ -23,7 +23,7 @@ export async function notifyProposed(
   const until = expiresAt.toISOString()
   await notify(tx, deps, order, {
     event: 'proposed',
-    message: `Te proponemos un cambio en tu pedido N° ${num}: contestanos antes de las ${formatTime(until)}`,
+    message: `Te proponemos un cambio en tu pedido N° ${num}: contestanos antes de ${atHour(formatTime(until))}`,
   })
   const news = {
     num,

@@ -8,7 +8,7 @@ import {
   type WeeklySlot,
 } from '#domain/delivery/delivery.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
-import { type Weekday, weekdayNames, weekdays as week } from '#domain/time/dates.ts'
+import { atHour, type Weekday, weekdayNames, weekdays as week } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import { type By, recordChanges, writeWhole } from '../shop/audit.repo.ts'
 import { getDeliveryDays, setDeliveryDays } from '../shop/schedules.repo.ts'
@@ -73,7 +73,7 @@ function refuseSlots(others: readonly WeeklySlot[], next: SlotGroup): Refusal | 
     ...(next.weekdays.length === 0 && { weekdays: 'Elegí algún día' }),
     ...slotErrors(next),
     ...(same && {
-      from: `El ${dayName(same)} ya hay una franja que empieza a las ${same.from}: cambiá esa`,
+      from: `El ${dayName(same)} ya hay una franja que empieza a ${atHour(same.from)}: cambiá esa`,
     }),
     ...(clash && {
       from: `El ${dayName(clash)} ya hay una franja de ${clash.from} a ${clash.to}, que se pisa con esa: quitala primero`,

@@ -104,7 +104,7 @@ export async function handleNotifyMove(
     const order = orderId === null ? null : await lockOrder(tx, orderId)
     const move = order && (await deleteUntoldMove(tx, id))
     if (order === null || move === null || order.order_status === 'Cancelado') return
-    if (!isOpenOrder(order.order_status))
+    if (!isOpenOrder(move.to))
       await withdrawProposal(tx, order.id, { decidedBy: move.actorId, at: deps.now() })
     await notifyMove(deps, tx, { orderId: order.id, to: move.to, note: move.note, isRefunded: false })
   })

@@ -193,6 +193,7 @@ function messageOf(
     return rejectionReason(rejected?.status_detail ?? null)
   }
   if (status === 'refunded') return 'Te devolvimos el pago'
+  if (status === 'charged_back') return 'El pago de este pedido se desconoció. Escribinos para resolverlo.'
   if (orderStatus !== 'Cancelado') return null
   return status === 'approved'
     ? 'El pedido está cancelado. Te devolvemos el pago'

@@ -27,10 +27,13 @@ export type ShopFacts = {
   /** Payment providers that charge cards for the shop. */
   providers: readonly string[]
   claimsUrl: string | null
+  /** Only an account buys. */
+  needsAccount: boolean
 }
 
 export const legal = {
   contents: 'En esta página',
+  free: 'sin cargo',
   company: (facts: ShopFacts): string[] => [
     facts.company === facts.shop ? facts.shop : `${facts.shop}, marca de ${facts.company}`,
     ...(facts.cuit ? [`CUIT ${facts.cuit}`] : []),

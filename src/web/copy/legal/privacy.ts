@@ -9,7 +9,7 @@ export const privacy = {
     `Qué sabe ${shop} de vos, para qué lo usa y cómo pedir que te lo muestre, lo corrija o lo borre.`,
   sections: (facts: ShopFacts): LegalSection[] => [
     controller(facts),
-    kept,
+    kept(facts),
     purposes,
     shared(facts),
     cookies,
@@ -25,20 +25,21 @@ const controller = (facts: ShopFacts): LegalSection => ({
   body: [`El responsable de los datos que se cargan en esta tienda es:`, legal.company(facts)],
 })
 
-const kept: LegalSection = {
+const kept = ({ needsAccount }: ShopFacts): LegalSection => ({
   id: 'que-guardamos',
   title: 'Qué guardamos',
   body: [
     [
       'De un pedido: tu nombre, correo y teléfono, qué compraste y cómo se paga. Si te lo llevamos, también la dirección.',
+      'De un comprobante de transferencia: la foto o el PDF que mandás, con los datos que tenga de quien pagó. Lo ve solo quien cobra en la tienda, para comprobar el pago, y se guarda con el pedido; si eliminás tu cuenta, se borra.',
       'De una cuenta: lo mismo, tus direcciones, favoritos, preguntas, mensajes, búsquedas y pedidos, y desde qué dispositivos entraste. De una tarjeta que guardás, los últimos 4 números. La contraseña se guarda de un modo que nadie puede leer.',
       'De un aviso de stock o un arrepentimiento: tu correo y de qué se trata.',
       'De un mensaje de contacto: lo que escribís, tu nombre y cómo contestarte, por 180 días. También va al correo de la tienda.',
       'De los formularios: la dirección de red desde la que los mandás, por poco tiempo y solo para frenar abusos.',
     ],
-    'Los datos de un pedido son obligatorios porque sin ellos no se puede entregar. La cuenta y todo lo demás es optativo: si no los das, comprás igual. Los números de tarjeta no pasan por nuestros servidores.',
+    `Los datos de un pedido son obligatorios porque sin ellos no se puede entregar. ${needsAccount ? 'También la cuenta, porque en esta tienda compra solo quien tiene una. Todo lo demás es optativo' : 'La cuenta y todo lo demás es optativo'}: si no los das, comprás igual. Los números de tarjeta no pasan por nuestros servidores.`,
   ],
-}
+})
 
 const purposes: LegalSection = {
   id: 'para-que',

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
-import { addDays, formatDate, formatTime, shopTime, weekdayNames } from '#domain/time/dates.ts'
+import { addDays, atHour, formatDate, formatTime, shopTime, weekdayNames } from '#domain/time/dates.ts'
 
 /** Minutes count while a few hours are left. */
 const hoursLeft = (hours: number, minutes: number): string =>
@@ -58,13 +58,14 @@ const withSlot = (day: string, slot: { from: string; to: string } | null): strin
   slot === null ? day : `${day}, ${slot.from} a ${slot.to}`
 
 /** '28/11 a las 10:05'. */
-export const momentText = (iso: string): string => `${formatDate(iso).slice(0, 5)} a las ${formatTime(iso)}`
+export const momentText = (iso: string): string =>
+  `${formatDate(iso).slice(0, 5)} a ${atHour(formatTime(iso))}`
 
 /** 'hoy a las 10:05', 'ayer a las 10:05', or 'el 28/11 a las 10:05': within a sentence. */
 export function whenText(iso: string): string {
   const [today, day] = [shopTime(new Date()).isoDate, shopTime(new Date(iso)).isoDate]
-  if (day === today) return `hoy a las ${formatTime(iso)}`
-  return `${day === addDays(today, -1).isoDate ? 'ayer' : `el ${formatDate(iso).slice(0, 5)}`} a las ${formatTime(iso)}`
+  if (day === today) return `hoy a ${atHour(formatTime(iso))}`
+  return `${day === addDays(today, -1).isoDate ? 'ayer' : `el ${formatDate(iso).slice(0, 5)}`} a ${atHour(formatTime(iso))}`
 }
 
 /** `whenText` by itself: 'hoy a las 10:05', '28/11 a las 10:05'. */

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/panel/settings.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { addDays, formatDate, weekdayNames } from '#domain/time/dates.ts'
+import { addDays, atHour, formatDate, weekdayNames } from '#domain/time/dates.ts'
 import { titles } from './titles.ts'
 
 type Range = { from: string; to: string }
@@ -73,9 +73,9 @@ export const settings = {
     night: 'Cierra pasada la medianoche',
     none: 'Sin horarios',
     today: (closesAt: string | null) =>
-      closesAt === null ? 'Hoy cerrado todo el día' : `Hoy hasta las ${closesAt}`,
+      closesAt === null ? 'Hoy cerrado todo el día' : `Hoy hasta ${atHour(closesAt)}`,
     thatDay: (day: string, closesAt: string | null) =>
-      closesAt === null ? `El ${dayText(day)} cerrado` : `El ${dayText(day)} hasta las ${closesAt}`,
+      closesAt === null ? `El ${dayText(day)} cerrado` : `El ${dayText(day)} hasta ${atHour(closesAt)}`,
     openDays: (count: number) => (count === 1 ? 'Abre 1 día por semana' : `Abre ${count} días por semana`),
     done: 'Horarios guardados',
   },
@@ -90,7 +90,7 @@ export const settings = {
     add: 'Cerrar ese día',
     missing: 'Elegí el día.',
     closed: 'Cerrado',
-    until: (hour: string) => `Hasta las ${hour}`,
+    until: (hour: string) => `Hasta ${atHour(hour)}`,
     orders: (count: number) =>
       count === 1
         ? 'Hay 1 pedido para ese día: sigue en pie, avisale.'
@@ -201,11 +201,11 @@ export const settings = {
 
 export const shopDay = {
   title: 'La tienda',
-  openUntil: (hour: string | null) => (hour === null ? 'Abierta' : `Abierta hasta las ${hour}`),
+  openUntil: (hour: string | null) => (hour === null ? 'Abierta' : `Abierta hasta ${atHour(hour)}`),
   closed: (opens: { weekday: string; at: string } | null) =>
     opens === null
       ? 'Cerrada'
-      : `Cerrada: abre ${['hoy', 'mañana'].includes(opens.weekday) ? '' : 'el '}${opens.weekday.toLowerCase()} a las ${opens.at}`,
+      : `Cerrada: abre ${['hoy', 'mañana'].includes(opens.weekday) ? '' : 'el '}${opens.weekday.toLowerCase()} a ${atHour(opens.at)}`,
   paused: 'En pausa: nadie puede comprar',
   today: (hours: string) => `Hoy, distinto de siempre: ${hours.toLowerCase()}`,
   tomorrowClosed: 'Mañana está cerrado',
@@ -222,7 +222,7 @@ export const shopDay = {
   asAlways: 'Hoy como siempre',
   closeTomorrow: 'Mañana cerrado',
   openTomorrow: 'Mañana abrimos',
-  closesAt: (hour: string) => `Hoy cerramos a las ${hour}`,
+  closesAt: (hour: string) => `Hoy cerramos a ${atHour(hour)}`,
   closedToday: 'Hoy ya no se abre',
   todayAgain: 'Hoy, el horario de siempre',
   tomorrowIsClosed: 'Mañana queda cerrado',

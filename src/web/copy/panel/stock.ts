@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#domain/time/dates.ts'
+import { atHour, formatDate, formatTime } from '#domain/time/dates.ts'
 import { momentText } from './orders.ts'
 import { titles } from './titles.ts'
 
@@ -41,7 +41,7 @@ export const stock = {
       : `${free} ${free === 1 ? 'libre' : 'libres'}${held === 0 ? '' : ` · ${held} para pedidos`}`,
   expires: (day: string) => `Vence ${formatDate(day)}`,
   countedBy: (counted: number, who: string | null, at: string) =>
-    `Contado: ${counted}, ${who ?? 'alguien'} a las ${formatTime(at)}`,
+    `Contado: ${counted}, ${who ?? 'alguien'} a ${atHour(formatTime(at))}`,
   hidden: 'Oculto en la tienda',
 
   onShelf: 'En el estante',
@@ -60,7 +60,7 @@ export const stock = {
       : `${name}: quedan ${to} libres${from === null ? '' : `, ${Math.abs(to - from)} ${to < from ? 'menos' : 'más'}`}`,
   short: (count: number) => `Faltan ${units(count)} para los pedidos.`,
   already: (who: string | null, counted: number, at: string) =>
-    `${who ?? 'Otra persona'} contó ${counted} a las ${formatTime(at)}. ¿Lo tuyo es de otro estante, o se cuenta de nuevo?`,
+    `${who ?? 'Otra persona'} contó ${counted} a ${atHour(formatTime(at))}. ¿Lo tuyo es de otro estante, o se cuenta de nuevo?`,
   add: (sum: number) => `Es otro estante: ${sum} en total`,
   replace: (counted: number) => `Se cuenta de nuevo: ${counted}`,
 

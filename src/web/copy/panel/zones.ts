@@ -1,6 +1,6 @@
 import type { DeliverySetup, ZoneSetup } from '#contract/panel/zones.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { type Weekday, weekText } from '#domain/time/dates.ts'
+import { atHour, type Weekday, weekText } from '#domain/time/dates.ts'
 import { titles } from './titles.ts'
 
 type Days = DeliverySetup['days']
@@ -56,7 +56,7 @@ export const zones = {
     state: ({ weekdays, cut_off: cutOff, ahead }: Days): string =>
       weekdays.length === 0
         ? 'No se elige el día: todo va lo antes posible'
-        : `${capital(weekText(weekdays))} · para hoy hasta las ${cutOff} · ${ahead === 0 ? 'solo para hoy' : `hasta ${count(ahead, 'día', 'días')} después`}`,
+        : `${capital(weekText(weekdays))} · para hoy hasta ${atHour(cutOff)} · ${ahead === 0 ? 'solo para hoy' : `hasta ${count(ahead, 'día', 'días')} después`}`,
     weekdays: 'Se entrega',
     cutOff: 'Para hoy se pide hasta las',
     ahead: 'Cuántos días para adelante',
@@ -119,7 +119,7 @@ export const zones = {
     hours: ({ from, to }: { from: string; to: string }) => `${from} a ${to}`,
     days: (weekdays: readonly Weekday[]) => capital(weekText(weekdays)),
     line: ({ capacity, cut_off: cutOff }: { capacity: number; cut_off: string }) =>
-      `${count(capacity, 'pedido', 'pedidos')} por día · se pide hasta las ${cutOff}`,
+      `${count(capacity, 'pedido', 'pedidos')} por día · se pide hasta ${atHour(cutOff)}`,
     saved: 'Franja guardada',
     removed: 'Franja quitada',
   },

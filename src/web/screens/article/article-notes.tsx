@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Article } from '#contract/catalog.ts'
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
-import { isAlcoholic } from '#domain/catalog/alcohol.ts'
-import { deliveryChoices } from '#domain/delivery/delivery.ts'
+import { isAlcoholic, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts'
+import { deliveryChoices, servesOn } from '#domain/delivery/delivery.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { openingStatus, type OpeningStatus } from '#domain/time/opening-hours.ts'
@@ -68,34 +68,51 @@ export function WithdrawalNote() {
 
 type DeliveryLinesProps = {
   commerce: Commerce
+  article: Pick<Article, 'kind' | 'sheet'>
   /** Sold-out articles get no delivery date. */ isSoldOut: boolean
 }
 
 /** Delivery and pick-up: price, earliest day, place and hours (ux 21). */
-export function DeliveryLines({ commerce, isSoldOut }: DeliveryLinesProps) {
+export function DeliveryLines(props: DeliveryLinesProps) {
+  const { commerce } = props
   const { ways } = deliveryChoices(commerce.online_configuration)
   return (
     <ul className="grid gap-3 notebook:grid-cols-2">
-      {ways.includes(1) && <Delivery fixedPrice={commerce.delivery_price} isSoldOut={isSoldOut} />}
+      {ways.includes(1) && <Delivery {...props} />}
       {ways.includes(0) && <PickUp commerce={commerce} />}
     </ul>
   )
 }
 
-/** The shop's fixed price applies only without zones. */
-function Delivery({ fixedPrice, isSoldOut }: { fixedPrice: number | null; isSoldOut: boolean }) {
+/** The shop's fixed price applies only without zones. The first day is one that a zone serves, with lawful hours for alcohol. */
+function Delivery({ commerce, article: { kind, sheet }, isSoldOut }: DeliveryLinesProps) {
   const { data: zones } = useQuery(zonesQuery())
   const { data: days } = useQuery(deliveryDaysQuery())
-  const first = days?.find(({ date }) => date !== null)
-  const lowest = zones && zones.length > 0 ? Math.min(...zones.map(({ price }) => price)) : fixedPrice
+  const now = new Date(usePageTime())
+  const { delivery_price: fixedPrice, alcohol_hours: hours, workdays } = commerce
+  const isFree = !isAlcoholic({ kind, abv: sheet.abv })
+  const served = zones && zones.length > 0 ? zones : [null]
+  const first = days?.find(
+    ({ date }) =>
+      date !== null &&
+      served.some((zone) => servesOn(zone, date)) &&
+      (isFree || mayBringAlcoholOn(date, now, { hours, workdays })),
+  )
+  const prices = zones && zones.length > 0 ? zones.map(({ price }) => price) : [fixedPrice ?? []].flat()
   return (
     <Line icon={<Truck aria-hidden size={20} />} title={copy.deliveryTitle}>
-      {zones && lowest !== null && (
-        <p className="figures">{lowest === 0 ? copy.deliveryFree : copy.deliveryFrom(formatMoney(lowest))}</p>
-      )}
+      {zones && prices.length > 0 && <p className="figures">{priceText(prices)}</p>}
       {!isSoldOut && <p className="figures">{first ? copy.deliveryFirst(first.label) : copy.deliveryText}</p>}
     </Line>
   )
+}
+
+/** Of the zones, or of the shop's only price. */
+function priceText(prices: readonly number[]): string {
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  if (highest === 0) return copy.deliveryFree
+  if (lowest === 0) return copy.deliveryFreeSomewhere
+  return lowest === highest ? formatMoney(lowest) : copy.deliveryFrom(formatMoney(lowest))
 }
 
 function PickUp({ commerce: { addresses, workdays } }: { commerce: Commerce }) {

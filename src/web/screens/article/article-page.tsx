@@ -60,7 +60,7 @@ export function ArticlePage({ article, commerce, url }: ArticlePageProps) {
           />
           <AfterPaint>
             <Condition condition={article.condition} />
-            <DeliveryLines commerce={commerce} isSoldOut={isSoldOut} />
+            <DeliveryLines commerce={commerce} article={article} isSoldOut={isSoldOut} />
             <AskByWhatsapp name={article.name} url={url} phone={commerce.phone} />
             <WithdrawalNote />
             <AlcoholLegend article={chosen} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { homeHref } from '#contract/screens.ts'
 import type { Workday } from '#contract/shop.ts'
 import { plain } from '#domain/text/text.ts'
@@ -17,12 +17,13 @@ import { NoScripts } from '../../parts/no-scripts.tsx'
 import { UnpaidOrder } from '../../parts/orders/unpaid-order.tsx'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { classes } from '../../ui/classes.ts'
+import { usePageTime } from '../../ui/page-time.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useStartPurchase } from './use-start-purchase.ts'
 
-type Here = { now: string; shop: string }
+type Here = { shop: string }
 
 const load: Load<Here> = async (tools) => {
   const { cache, ask } = tools
@@ -30,7 +31,7 @@ const load: Load<Here> = async (tools) => {
     cache.ensureQueryData(commerceQuery(ask)),
     waitForList(mayBeBuyer(tools) && cache.ensureQueryData(currentOrderQuery(ask)).catch(() => null)),
   ])
-  return { now: new Date().toISOString(), shop: commerce.name }
+  return { shop: commerce.name }
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
@@ -38,7 +39,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta = unlistedMeta(copy.title)
 
 export default function CartScreen() {
-  const { now } = useLoaderData<typeof loader>().result
   const { data: commerce } = useQuery(commerceQuery())
   return (
     <div className="wrap py-8 tablet:py-10">
@@ -48,7 +48,7 @@ export default function CartScreen() {
         <CartContent />
         <div className="grid content-start gap-5 notebook:col-start-2 notebook:row-start-1 notebook:sticky notebook:top-6 notebook:self-start">
           <CartAside />
-          {commerce && <OpeningHours workdays={commerce.workdays} now={now} />}
+          {commerce && <OpeningHours workdays={commerce.workdays} />}
         </div>
       </div>
     </div>
@@ -93,9 +93,9 @@ function CartAside() {
 
 const emptyTotal = { total: 0 }
 
-/** Opening hours by day, and their meaning for orders (spec 1 §2 Cart). `now` is an ISO time. */
-function OpeningHours({ workdays, now }: { workdays: readonly Workday[]; now: string }) {
-  const today = shopTime(new Date(now)).weekday
+/** Opening hours by day, and their meaning for orders (spec 1 §2 Cart). */
+function OpeningHours({ workdays }: { workdays: readonly Workday[] }) {
+  const today = shopTime(new Date(usePageTime())).weekday
   return (
     <section aria-labelledby="dias-y-horarios" className="rounded-lg border border-line bg-card p-5">
       <h2 id="dias-y-horarios" className="text-md font-semibold">

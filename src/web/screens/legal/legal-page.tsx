@@ -120,7 +120,7 @@ type Known = { commerce: Commerce; zones: readonly DeliveryZone[]; methods: read
 
 /** The shop's data for legal texts, from its settings. */
 export function shopFacts({ commerce, zones, methods }: Known): ShopFacts {
-  const { has_delivery, retiro_por_local } = commerce.online_configuration
+  const { has_delivery, retiro_por_local, register_to_buy } = commerce.online_configuration
   return {
     shop: commerce.name,
     company: commerce.company_name === unnamedShop ? commerce.name : commerce.company_name,
@@ -131,10 +131,11 @@ export function shopFacts({ commerce, zones, methods }: Known): ShopFacts {
     hours: hoursLines(commerce.workdays),
     hasDelivery: has_delivery,
     hasPickUp: retiro_por_local,
-    zones: zones.map(({ name, price }) => `${name}: ${formatMoney(price)}`),
+    zones: zones.map(({ name, price }) => `${name}: ${price === 0 ? copy.free : formatMoney(price)}`),
     methods: methods.map(({ name }) => name),
     providers: methods.flatMap(({ type }) => (type ? [type.name] : [])),
     claimsUrl: commerce.consumer_claims_url,
+    needsAccount: register_to_buy,
   }
 }
 

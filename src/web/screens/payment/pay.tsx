@@ -4,7 +4,6 @@ import { redirect, useLoaderData, useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { formatTime } from '#domain/time/dates.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { placedOrderQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
@@ -16,6 +15,7 @@ import { unlistedMeta } from '../../seo/meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SearchX } from '../../ui/lazy-icons.ts'
+import { usePageTime } from '../../ui/page-time.ts'
 import type { Route } from './+types/pay'
 import { cardInHand } from './card/card-in-hand.ts'
 import { fetchOrderOfUrl, isByCard, isPayable } from './own-order.ts'
@@ -122,6 +122,7 @@ function PaymentChoice({ order }: { order: Order }) {
 }
 
 function Due({ order, children }: { order: Order; children: ReactNode }) {
+  const now = usePageTime()
   return (
     <section className="mt-6 rounded-lg border border-line bg-card p-5 tablet:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -131,7 +132,7 @@ function Due({ order, children }: { order: Order; children: ReactNode }) {
       <p className="figures display text-right text-3xl">{formatMoney(order.total)}</p>
       {order.hold_until && (
         <p className="figures mt-3 border-t border-line pt-3 text-sm text-muted">
-          {copy.kept(formatTime(order.hold_until))}
+          {copy.kept(order.hold_until, now)}
         </p>
       )}
       <div className="mt-5">{children}</div>

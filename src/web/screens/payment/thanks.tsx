@@ -21,11 +21,12 @@ import { unlistedMeta } from '../../seo/meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Clock, PackageCheck, SearchX } from '../../ui/lazy-icons.ts'
+import { usePageTime } from '../../ui/page-time.ts'
 import type { Route } from './+types/thanks'
 import { fetchOrderOfUrl, isPayable } from './own-order.ts'
 import { WhatsappAfter } from './whatsapp-after.tsx'
 
-type Here = { num: number | null; now: string; shop: string }
+type Here = { num: number | null; shop: string }
 
 /** Stale time that spares refetching a just placed order, ms. */
 const justNow = 60_000
@@ -40,7 +41,7 @@ const load: Load<Here> = async (tools) => {
     throw redirect(href('order', { num: order.num, token: order.token }))
   if (order?.payment_status === null)
     await tools.cache.prefetchQuery(paymentProofQuery(order.num, order.token, tools.ask))
-  return { num: order?.num ?? null, now: new Date().toISOString(), shop: commerce.name }
+  return { num: order?.num ?? null, shop: commerce.name }
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
@@ -48,15 +49,15 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta = unlistedMeta(copy.title)
 
 export default function ThanksScreen() {
-  const { num, now } = useLoaderData<typeof loader>().result
+  const { num } = useLoaderData<typeof loader>().result
   return (
     <div className="wrap max-w-260 py-8 tablet:py-12">
-      {num === null ? <NoOrder /> : <Received num={num} now={now} />}
+      {num === null ? <NoOrder /> : <Received num={num} />}
     </div>
   )
 }
 
-function Received({ num, now }: { num: number; now: string }) {
+function Received({ num }: { num: number }) {
   const { data: order } = useQuery(placedOrderQuery(num))
   const { data: commerce } = useQuery(commerceQuery())
   if (!order || !commerce) return <NoOrder />
@@ -70,7 +71,7 @@ function Received({ num, now }: { num: number; now: string }) {
         <PaymentState status={order.payment_status} className="text-sm" />
       </div>
       <WhatsappAfter order={order} commerce={commerce} />
-      <ThanksSummary order={order} commerce={commerce} now={now} />
+      <ThanksSummary order={order} commerce={commerce} />
     </>
   )
 }
@@ -87,10 +88,10 @@ function NoOrder() {
   )
 }
 
-type ThanksSummaryProps = { order: Order; commerce: Commerce; now: string }
+type ThanksSummaryProps = { order: Order; commerce: Commerce }
 
-/** Lines, total and next steps. `now` is an ISO time. */
-function ThanksSummary({ order, commerce, now }: ThanksSummaryProps) {
+/** Lines, total and next steps. */
+function ThanksSummary({ order, commerce }: ThanksSummaryProps) {
   const isBuyer = useIsBuyer()
   return (
     <div className="mt-8 grid gap-5 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:gap-8">
@@ -102,7 +103,7 @@ function ThanksSummary({ order, commerce, now }: ThanksSummaryProps) {
       </Part>
       <div className="grid content-start gap-5">
         <Part title={copy.next} isSoft>
-          <Next order={order} commerce={commerce} now={now} />
+          <Next order={order} commerce={commerce} />
           <div className="mt-5 border-t border-line pt-5 [&_dl>div]:grid-cols-1 [&_dl>div]:gap-0.5">
             <OrderFacts order={order} />
           </div>
@@ -136,14 +137,20 @@ function ThanksSummary({ order, commerce, now }: ThanksSummaryProps) {
   )
 }
 
+/** What follows a payment that went back. */
+const nextOf: Partial<Record<string, string>> = {
+  refunded: copy.nextReturned,
+  charged_back: copy.nextDisputed,
+}
+
 /** Next steps. Orders with online payment are prepared only once paid. */
-function Next({ order, commerce, now }: ThanksSummaryProps) {
+function Next({ order, commerce }: ThanksSummaryProps) {
   const { num, payment_status: payment } = order
   if (isPaymentPending(order)) return <PendingPayment order={order} />
   if (payment !== null && payment !== 'approved')
     return (
       <div className="grid gap-4">
-        <p>{copy.nextUnpaid}</p>
+        <p>{nextOf[payment] ?? copy.nextUnpaid}</p>
         {isPayable(order) && (
           <LinkButton reloads to={href('paymentCard', {}, { pedido: num })}>
             {copy.pay}
@@ -154,13 +161,13 @@ function Next({ order, commerce, now }: ThanksSummaryProps) {
   return (
     <>
       <p>{order.deliver === 1 ? copy.nextDelivery : copy.nextPickup(shopPlace(commerce))}</p>
-      <ClosedNote commerce={commerce} now={now} />
+      <ClosedNote commerce={commerce} />
     </>
   )
 }
 
-function ClosedNote({ commerce, now }: Omit<ThanksSummaryProps, 'order'>) {
-  const status = openingStatus(commerce.workdays, new Date(now))
+function ClosedNote({ commerce }: Omit<ThanksSummaryProps, 'order'>) {
+  const status = openingStatus(commerce.workdays, new Date(usePageTime()))
   if (status.open || status.opens === null) return null
   return (
     <p className="mt-2 text-muted">{copy.closedNote(frame.opensAt(status.opens.weekday, status.opens.at))}</p>

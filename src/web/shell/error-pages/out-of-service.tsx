@@ -25,7 +25,7 @@ type OutOfServiceProps = { commerce: Pick<Commerce, 'name' | 'phone' | 'email'> 
 export function OutOfService({ commerce: { name, phone, email } }: OutOfServiceProps) {
   // Once the shop is open again, its page replaces this one.
   useQuery({ ...commerceQuery(), refetchInterval: checkEvery, refetchOnWindowFocus: 'always' })
-  const { title, text, phone: callUs, email: writeUs } = errorPages.outOfService
+  const { title, text, phone: callUs, orEmail, email: writeUs } = errorPages.outOfService
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr_auto] p-6">
       <p className="display inline-flex items-center gap-2.5 text-xl">
@@ -50,7 +50,7 @@ export function OutOfService({ commerce: { name, phone, email } }: OutOfServiceP
           )}{' '}
           {email && (
             <>
-              {writeUs}{' '}
+              {phone ? orEmail : writeUs}{' '}
               <a
                 href={`mailto:${email}`}
                 className="font-semibold text-glass-text underline underline-offset-4"

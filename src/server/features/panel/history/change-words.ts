@@ -6,6 +6,7 @@ import { formatCentavos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
 import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
 import {
+  atHour,
   formatDate,
   formatDateTime,
   formatMinutes,
@@ -98,7 +99,7 @@ const slotsText = (slots: readonly StoredSlot[]): string =>
   groupSlots(slots.map(({ cut_off: cutOff, ...slot }) => ({ ...slot, cutOff })))
     .map(
       ({ weekdays, from, to, capacity, cutOff }) =>
-        `${weekText(weekdays)} de ${from} a ${to}, hasta ${capacity}, se piden hasta las ${cutOff}`,
+        `${weekText(weekdays)} de ${from} a ${to}, hasta ${capacity}, se piden hasta ${atHour(cutOff)}`,
     )
     .join('; ')
 
@@ -161,7 +162,7 @@ const hoursText = (ranges: readonly Schedule[]): string =>
   ranges.map(({ from, to }) => `${from} a ${to}`).join(' y ')
 
 function openingText({ closes_at: closesAt, note }: Opening): string {
-  const text = closesAt === null ? 'cerrado' : `hasta las ${closesAt}`
+  const text = closesAt === null ? 'cerrado' : `hasta ${atHour(closesAt)}`
   return note ? `${text} (${note})` : text
 }
 

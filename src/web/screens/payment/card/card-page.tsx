@@ -4,7 +4,6 @@ import { redirect } from 'react-router'
 import type { CardTerms } from '#contract/payments.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { formatTime } from '#domain/time/dates.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { useInBrowser } from '../../../api/hydration.ts'
 import type { Load } from '../../../api/load.ts'
@@ -18,6 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/empty.tsx'
 import { Lock } from '../../../ui/lazy-icons.ts'
 import { ProblemNote, TestNote } from '../../../ui/note.tsx'
+import { usePageTime } from '../../../ui/page-time.ts'
 import { fetchOrderOfUrl, isByCard, isPayable } from '../own-order.ts'
 import { cardInHand } from './card-in-hand.ts'
 
@@ -69,6 +69,7 @@ export function CardPage({ num, heading, children }: CardPageProps) {
 
 function Due({ num }: { num: number }) {
   const { data: order } = useQuery(placedOrderQuery(num))
+  const now = usePageTime()
   if (!order) return null
   return (
     <div data-band="glass" className="rounded-lg p-5 notebook:col-start-2">
@@ -77,7 +78,7 @@ function Due({ num }: { num: number }) {
       </p>
       <p className="figures display text-right text-2xl tablet:text-3xl">{formatMoney(order.total)}</p>
       {order.hold_until && (
-        <p className="figures mt-2 text-sm text-muted">{onlinePayment.kept(formatTime(order.hold_until))}</p>
+        <p className="figures mt-2 text-sm text-muted">{onlinePayment.kept(order.hold_until, now)}</p>
       )}
     </div>
   )

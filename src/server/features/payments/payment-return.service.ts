@@ -170,7 +170,7 @@ export function returnOf({ order, payments }: Omit<Returned, 'isDifference'>): P
 }
 
 /** Outcome for a buyer who left the provider's page without paying; null when something was paid, or nothing is due. */
-function unpaidReturn({ order, payments }: Returned): PaymentReturn | null {
+function unpaidReturn({ order, payments, isDifference }: Returned): PaymentReturn | null {
   const { num, order_status: status, payment_status: payment } = order
   if (payment !== 'pending' || status === 'Cancelado' || payments.length > 0) return null
   return {
@@ -178,7 +178,7 @@ function unpaidReturn({ order, payments }: Returned): PaymentReturn | null {
     order_num: num,
     payment_status: payment,
     can_retry: true,
-    message: 'No terminaste el pago. Podés probar otra vez o elegir otra forma de pago.',
+    message: `No terminaste el pago. ${isDifference ? 'Podés probar otra vez desde tu pedido.' : 'Podés probar otra vez o elegir otra forma de pago.'}`,
     voucher_url: null,
   }
 }

@@ -98,6 +98,7 @@ const withdrawn = (word: string) => ({
     num: 1042,
     token: 'firma',
     status: 'Entregado' as const,
+    deliver: 1 as const,
     delivery: 220_000,
     byProvider: 1_000_000,
     byHand: 50_000,
@@ -252,4 +253,14 @@ describe('the mail of an order that is paid on line', () => {
       'Todavía falta el pago con MercadoPago: te guardamos lo que pediste hasta el 29/11/26 a las 22:30. Cuando lo recibamos te avisamos.'
     for (const shown of [mail.text, mail.page.preview]) expect(shown).toContain(told)
   })
+})
+
+it('tells who withdrew from an order that was not handed over what to leave: its parcel, or the way to the shop', () => {
+  const head = { name: 'Damajuana', email: null, phone: null, url }
+  const { order, ...request } = withdrawn('7')
+  const textOf = (deliver: 0 | 1) =>
+    withdrawalAccepted(head, { ...request, order: { ...order, status: 'Confirmado', deliver } }).text
+  expect(textOf(1)).toContain('Si llegan igual, no hace falta que los recibas.')
+  expect(textOf(0)).toContain('No hace falta que pases a buscarlos.')
+  expect(textOf(0)).not.toContain('llegan')
 })

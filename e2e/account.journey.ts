@@ -202,6 +202,7 @@ describe('Mis datos', () => {
   it('of who has no password go by a mailed code', async () => {
     const { page, email } = await onMyAccount(phone, { allowErrors: /422/ })
     await ask('update buyers set password_hash = null where email = $1', [email])
+    await page.clock.install()
     await page.reload()
     await whenAlive(page)
     await page.getByRole('main').getByRole('link', { name: 'Elegir una' }).waitFor()
@@ -213,7 +214,15 @@ describe('Mis datos', () => {
       { Código: '00000000' },
       'El codigo ingresado no es correcto',
     )
-    await dialog.getByLabel('Código').fill(await mailedCode(email, 'Tu código para eliminar la cuenta'))
+    const subject = 'Tu código para eliminar la cuenta'
+    const first = await mailedCode(email, subject)
+    await ask('update mailed_codes set expires_at = now() where lower(email) = $1', [email])
+    await expectWrong(dialog, 'Eliminar mi cuenta', { Código: first }, 'Ese código ya no sirve: pedí otro.')
+    await dialog.getByRole('button', { name: /^Podés pedir otro en/ }).waitFor()
+    await page.clock.fastForward(60_000)
+    await dialog.getByRole('button', { name: 'Reenviar el código' }).click()
+    await page.getByText('Codigo reenviado').waitFor()
+    await dialog.getByLabel('Código').fill(await mailedCode(email, subject))
     await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
     await dialogOf(page, 'Eliminamos tu cuenta').waitFor()
     expect(await ask('select from buyers where email = $1', [email])).toHaveLength(0)

@@ -2,7 +2,7 @@ import type { Centavos } from '../money/money.ts'
 import { addDays, shopMidnight, shopTime } from '../time/dates.ts'
 import type { PaymentProvider, PaymentStatus } from './payment.ts'
 
-export const holdMinutes = 30
+const holdMinutes = 30
 /** Time for a provider to report a payment made at the last moment. */
 const bankHours = 24
 /** Scarce articles, with a payment in process: hours from placing the order. */

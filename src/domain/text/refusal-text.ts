@@ -106,6 +106,7 @@ export const refusalText = {
     'Todavía tenemos que devolverte plata de un pedido. Cuando te la devolvamos vas a poder eliminar tu cuenta',
   account_without_email: 'Agregá un correo a tu cuenta: ahí te mandamos el código para eliminarla',
   code_wrong: 'El codigo ingresado no es correcto',
+  code_over: 'Ese código ya no sirve: pedí otro.',
   social_over: 'Ese ingreso venció o ya se usó. Empezá de nuevo',
   social_off: (provider: string) => `Ahora no se puede ingresar con ${provider}`,
   social_refused: (provider: string) => `${provider} no nos confirmó quién sos. Empezá de nuevo`,

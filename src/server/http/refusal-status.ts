@@ -76,6 +76,7 @@ const exceptions: Record<number, readonly RefusalCode[]> = {
     'picture_other',
     'picture_too_many_pixels',
     'picture_broken',
+    'code_over',
     'social_over',
     'social_refused',
   ],

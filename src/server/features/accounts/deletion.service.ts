@@ -87,8 +87,9 @@ async function reasonToStay(tx: Sql, { id, staff_role, seller_id }: AccountRow):
 /** A code is accepted only for an account without a password, so that access to the mailbox alone is not enough. */
 async function wrongCode(deps: Deps, tx: Sql, account: AccountRow, typed: string): Promise<Refusal | null> {
   if (account.password_hash !== null || account.email === null) return refuse('password_wrong')
-  const { isRight } = await takeCode(deps, tx, subjectOf(account, account.email), typed)
-  return isRight ? null : refuse('code_wrong')
+  const { isRight, isOver } = await takeCode(deps, tx, subjectOf(account, account.email), typed)
+  if (isRight) return null
+  return refuse(isOver ? 'code_over' : 'code_wrong')
 }
 
 /** Returns the stored files to delete. */

@@ -194,9 +194,13 @@ describe('deleting an account', () => {
     const id = await addBuyer(shop.sql, { email: 'social@ejemplo.com.ar' })
     const visitor = await shop.loggedIn(id)
     for (const body of [{}, { verification_code: '00000000' }])
-      expect(await remove(visitor, body)).toMatchObject({ status: 422, body: { code: 'code_wrong' } })
+      expect(await remove(visitor, body)).toMatchObject({ status: 422, body: { code: 'code_over' } })
     await visitor.call(accountEndpoints.sendDeletionCode, {})
     const code = codeIn((await mailsTo(shop.sql, 'social@ejemplo.com.ar')).at(-1))
+    expect(await remove(visitor, { verification_code: 'ninguno' })).toMatchObject({
+      status: 422,
+      body: { code: 'code_wrong' },
+    })
     expect(await remove(visitor, { current_password: code })).toMatchObject({
       status: 422,
       body: { code: 'password_wrong' },
@@ -204,6 +208,29 @@ describe('deleting an account', () => {
     expect(await exists(id)).toBe(true)
     expect((await remove(visitor, { verification_code: code })).status).toBe(200)
     expect(await exists(id)).toBe(false)
+  })
+
+  it('says that a code is over after five tries or ten minutes, and takes another one', async () => {
+    const email = 'vencido@ejemplo.com.ar'
+    const id = await addBuyer(shop.sql, { email })
+    const visitor = await shop.loggedIn(id)
+    const start = shop.clock.now
+    const newCode = async (after: number) => {
+      shop.clock.now = new Date(start.getTime() + after * 60_000)
+      await visitor.call(accountEndpoints.sendDeletionCode, {})
+      return codeIn((await mailsTo(shop.sql, email)).at(-1))
+    }
+    const answerTo = async (code: string) => (await remove(visitor, { verification_code: code })).body
+    const over = { code: 'code_over', message: 'Ese código ya no sirve: pedí otro.' }
+    const tried = await newCode(0)
+    for (let n = 0; n < 4; n += 1) expect(await answerTo('ninguno')).toMatchObject({ code: 'code_wrong' })
+    expect([await answerTo('ninguno'), await answerTo(tried)]).toMatchObject([over, over])
+    const late = await newCode(2)
+    shop.clock.now = new Date(start.getTime() + 13 * 60_000)
+    expect(await answerTo(late)).toMatchObject(over)
+    expect(await answerTo(await newCode(14))).toEqual({})
+    expect(await exists(id)).toBe(false)
+    shop.clock.now = start
   })
 
   it('of an account with neither password nor e-mail asks for an e-mail first', async () => {

@@ -95,7 +95,7 @@ async function notifyPaid(tx: Sql, deps: PaymentDeps, { order, after }: PaymentU
   )
 }
 
-/** Mails a longer deadline: the order's mail stated half an hour. */
+/** Mails the provider's deadline: the order's mail stated the hold that it was placed with. */
 async function notifyPending(
   tx: Sql,
   deps: PaymentDeps,

@@ -10,7 +10,7 @@ import { browserClient } from '../../api/client.ts'
 import { leavingKey } from '../../api/session-end.ts'
 import { account as copy } from '../../copy/account.ts'
 import { codes } from '../../copy/auth.ts'
-import { CodeForm } from '../../parts/code-form.tsx'
+import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
 import { forgetPerson } from '../../parts/log-out.ts'
 import { PasswordInput } from '../../parts/login-request/password-fields.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -112,7 +112,10 @@ function isWrongPassword(error: unknown): boolean {
 /** Confirmation by a mailed code, for accounts without a password. */
 function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => void }) {
   const sending = useMutation({
-    mutationFn: () => browserClient(accountEndpoints.sendDeletionCode, {}),
+    mutationFn: async () => {
+      await sendCode()
+      return Date.now()
+    },
     networkMode: 'always',
     onError: leaveIfEnded,
   })
@@ -143,19 +146,24 @@ function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => v
         submit={copy.removeAccount}
         check={(code) => answerOf(removing.mutateAsync(code))}
         onVerified={onRemoved}
-      />
+      >
+        <ResendCode sentAt={sending.data} resend={sendCode} />
+      </CodeForm>
     </>
   )
 }
 
-/** Turns the refusal of a wrong code into an answer for the code form. */
+const sendCode = () => browserClient(accountEndpoints.sendDeletionCode, {})
+
+/** Turns the refusal of a code that is wrong, or no longer usable, into an answer for the code form. */
 async function answerOf(removal: Promise<unknown>): Promise<{ verified: boolean; code_expired: boolean }> {
   try {
     await removal
     return { verified: true, code_expired: false }
   } catch (error) {
-    if (error instanceof ServerError && error.body.code === 'code_wrong')
-      return { verified: false, code_expired: false }
+    const code = error instanceof ServerError ? error.body.code : null
+    if (code === 'code_wrong' || code === 'code_over')
+      return { verified: false, code_expired: code === 'code_over' }
     throw error
   }
 }

@@ -5,7 +5,8 @@ import { commerceId } from '#contract/shop.ts'
 
 /** `articleSlug` is null when the article is not published. */
 export type PushSubject = {
-  type: Notification['type'] | 'message' | AlertType
+  /** Of a notification, or its event where the type alone would say another thing. */
+  type: Notification['type'] | 'proof_refused' | 'message' | AlertType
   orderId: number | null
   orderNum: number | null
   articleSlug: string | null
@@ -25,6 +26,12 @@ const texts: Record<PushSubject['type'], { title: string; body: string; url: str
     title: 'No pudimos cobrar tu pedido',
     body: 'Tocá para volver a intentarlo.',
     url: screens.orders,
+  },
+  // The reason stands in the notification alone: the order's page asks for another proof.
+  proof_refused: {
+    title: 'No pudimos tomar tu comprobante',
+    body: 'Tocá para ver por qué.',
+    url: screens.notifications,
   },
   cart_amount_updated: {
     title: 'Cambió tu carrito',

@@ -38,6 +38,18 @@ describe('a browser that its buyer registered', () => {
     expect(await waiting()).toBe(0)
   })
 
+  it('is told of a proof of payment that was refused, where the reason stands, and not to pay again', async () => {
+    const { id, browser } = await told()
+    const reason = 'No pudimos tomar el comprobante de tu pedido N° 7. Es de otra cuenta'
+    await tell(id, { type: 'payment_error', data: { event: 'proof_refused', message: reason } })
+    await tell(id, { type: 'payment_error', data: { event: 'rejected', message: 'El pago venció' } })
+    await sendPushes(shop.deps)
+    expect(readBy(browser).toSorted((a, b) => a.url.localeCompare(b.url))).toMatchObject([
+      { title: 'No pudimos cobrar tu pedido', body: 'Tocá para volver a intentarlo.', url: '/compras' },
+      { title: 'No pudimos tomar tu comprobante', body: 'Tocá para ver por qué.', url: '/notificaciones' },
+    ])
+  })
+
   it('is told no price, no address and no words of anybody', async () => {
     const { id, browser } = await told()
     await tell(id)

@@ -42,7 +42,7 @@ export async function takePushes(
           where id in (select id from pushes where next_try_at is null or next_try_at <= $1 order by id limit $3 for update skip locked)
           returning id, tries, subscription_id, notification_id, message_id, order_alert_id, created_at
       )
-      select taken.id, tries, subscription_id, endpoint, p256dh, auth, coalesce(notifications.type, case alert.kind when 'arrived' then 'order_arrived' when 'cancelled' then 'order_taken_back' end, 'message') as type,
+      select taken.id, tries, subscription_id, endpoint, p256dh, auth, coalesce(case notifications.data ->> 'event' when 'proof_refused' then 'proof_refused' end, notifications.type, case alert.kind when 'arrived' then 'order_arrived' when 'cancelled' then 'order_taken_back' end, 'message') as type,
           notifications.order_id, alerted.num as order_num,
           case when articles.published then slug end as article_slug,
           sessions.id is not null and taken.created_at > $4 and case

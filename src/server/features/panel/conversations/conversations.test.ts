@@ -270,7 +270,7 @@ describe('who withdrew', () => {
     const ordered = orderOf(await postOrder(who, await saveCart(who, [{ id: article, amount: 1 }])))
     await decideOn(await withdrawalOf(ordered), 0, 'accepted')
     const [mail] = await decided()
-    expect(mail?.text).toContain('no tenés que devolver nada')
+    expect(mail?.text).toContain('no tenés que devolver nada. No hace falta que pases a buscarlos.')
     expect(mail?.text).toContain('No pagaste nada de este pedido')
   })
 

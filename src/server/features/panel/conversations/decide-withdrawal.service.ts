@@ -104,7 +104,7 @@ async function mailDecision(tx: Sql, deps: ConversationDeps, id: number, why: st
 }
 
 async function factsOf(tx: Sql, deps: ConversationDeps, order: OrderRow): Promise<Withdrawn['order']> {
-  const { id, num, order_status: status, delivery } = order
+  const { id, num, order_status: status, deliver, delivery } = order
   const rows = await findCollections(tx, id)
   const sumOf = (isProvider: boolean) =>
     rows
@@ -114,6 +114,7 @@ async function factsOf(tx: Sql, deps: ConversationDeps, order: OrderRow): Promis
     num,
     token: orderToken(deps, num),
     status,
+    deliver,
     delivery,
     byProvider: Math.max(0, sumOf(true)),
     byHand: Math.max(0, sumOf(false)),

@@ -5,8 +5,8 @@ import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
-import { holdMinutes } from '#domain/payments/hold.ts'
 import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
+import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { type Block, type Fact, type EmailTheme, contactLine, type EmailLine } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
@@ -64,8 +64,14 @@ function nextStep(order: Order, pickUpAt: string | null): string {
   if (payment === 'approved') return `Ya recibimos tu pago. ${whenReady(order, pickUpAt)}`
   if (payment === 'in_process') return `${pendingPayment.heading}. ${pendingPaymentText(order.pay_until)}`
   if (payment !== null)
-    return `Todavía falta el pago${method ? ` con ${method.name}` : ''}: te guardamos lo que pediste por ${holdMinutes} minutos. Cuando lo recibamos te avisamos.`
+    return `Todavía falta el pago${method ? ` con ${method.name}` : ''}${heldText(order)}. Cuando lo recibamos te avisamos.`
   return whenReady(order, pickUpAt)
+}
+
+function heldText({ hold_until: until }: Order): string {
+  return until === null
+    ? ''
+    : `: te guardamos lo que pediste hasta el ${formatDate(until)} a las ${formatTime(until)}`
 }
 
 function whenReady({ deliver }: Order, pickUpAt: string | null): string {

@@ -98,6 +98,7 @@ const withdrawn = (word: string) => ({
     num: 1042,
     token: 'firma',
     status: 'Entregado' as const,
+    deliver: 1 as const,
     delivery: 220_000,
     byProvider: 1_000_000,
     byHand: 50_000,
@@ -224,21 +225,42 @@ it('says something of its own for each status', () => {
   expect(texts.join()).not.toMatch(/null|undefined/)
 })
 
-it('says of an order that is paid on line that its payment is still to come, or that it came', () => {
+describe('the mail of an order that is paid on line', () => {
   const head = { name: 'Damajuana', email: null, phone: null, url }
-  const texts = [null, 'pending', 'rejected', 'approved'].map(
-    (payment_status) =>
-      orderReceived(head, { order: { ...orderWith('MercadoPago'), payment_status }, pickUpAt: null }).text,
-  )
-  expect(
-    texts.map((text) => [
-      text.includes('Todavía falta el pago con MercadoPago: te guardamos lo que pediste por 30 minutos'),
-      text.includes('Ya recibimos tu pago'),
-    ]),
-  ).toEqual([
-    [false, false],
-    [true, false],
-    [true, false],
-    [false, true],
-  ])
+  const mailOf = (payment: Partial<Order>): RenderedMail =>
+    orderReceived(head, { order: { ...orderWith('MercadoPago'), ...payment }, pickUpAt: null })
+
+  it('says that its payment is still to come, or that it came', () => {
+    const texts = [null, 'pending', 'rejected', 'approved'].map(
+      (payment_status) => mailOf({ payment_status }).text,
+    )
+    expect(
+      texts.map((text) => [
+        text.includes('Todavía falta el pago con MercadoPago. Cuando lo recibamos te avisamos.'),
+        text.includes('Ya recibimos tu pago'),
+      ]),
+    ).toEqual([
+      [false, false],
+      [true, false],
+      [true, false],
+      [false, true],
+    ])
+  })
+
+  it('says until when the order is held, as chosen by the staff, by the shop’s clock', () => {
+    const mail = mailOf({ payment_status: 'pending', hold_until: '2026-11-30T01:30:00.000Z' })
+    const told =
+      'Todavía falta el pago con MercadoPago: te guardamos lo que pediste hasta el 29/11/26 a las 22:30. Cuando lo recibamos te avisamos.'
+    for (const shown of [mail.text, mail.page.preview]) expect(shown).toContain(told)
+  })
+})
+
+it('tells who withdrew from an order that was not handed over what to leave: its parcel, or the way to the shop', () => {
+  const head = { name: 'Damajuana', email: null, phone: null, url }
+  const { order, ...request } = withdrawn('7')
+  const textOf = (deliver: 0 | 1) =>
+    withdrawalAccepted(head, { ...request, order: { ...order, status: 'Confirmado', deliver } }).text
+  expect(textOf(1)).toContain('Si llegan igual, no hace falta que los recibas.')
+  expect(textOf(0)).toContain('No hace falta que pases a buscarlos.')
+  expect(textOf(0)).not.toContain('llegan')
 })

@@ -1,4 +1,5 @@
 import { href } from '#contract/screens.ts'
+import type { Deliver } from '#domain/delivery/delivery.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { canWithdraw, withdrawalDays } from '#domain/orders/withdrawal.ts'
@@ -91,6 +92,7 @@ export type Withdrawn = {
     num: number
     token: string
     status: OrderStatus
+    deliver: Deliver
     delivery: Centavos
     /** Paid and not returned, by providers and by hand. */ byProvider: Centavos
     byHand: Centavos
@@ -161,7 +163,11 @@ function goodsText(order: Withdrawn['order']): string {
     'Guardalos como te llegaron. Te escribimos para combinar si los pasamos a buscar o cómo nos los mandás: el costo es nuestro.'
   if (order === null || order.status === 'Entregado') return back
   if (order.status === 'Cancelado') return 'El pedido está cancelado: no tenés que devolver nada.'
-  return 'Todavía no te los entregamos, así que no tenés que devolver nada. Si llegan igual, no hace falta que los recibas.'
+  const toLeave =
+    order.deliver === 1
+      ? 'Si llegan igual, no hace falta que los recibas.'
+      : 'No hace falta que pases a buscarlos.'
+  return `Todavía no te los entregamos, así que no tenés que devolver nada. ${toLeave}`
 }
 
 function moneyText(order: Withdrawn['order']): string {

@@ -26,7 +26,7 @@ export function useInterruption(kind: Interruption): boolean {
   return useSyncExternalStore(listeners.subscribe, () => waiting.has(kind))
 }
 
-/** Forms with unsaved input: one each of `useUnsaved`, and the dialogs that were typed in. */
+/** Forms with unsaved input: one each of `useUnsaved`, and the screen's dialogs that were typed in. */
 const unsaved = new Set<object>()
 
 /** Whether leaving the screen loses input. */
@@ -50,7 +50,7 @@ export function leaveUnasked(): void {
   isLeaving = true
 }
 
-/** Until `signal`, what is typed in a dialog is unsaved while it is open, and the browser asks before the page is left. */
+/** Until `signal`, what is typed in a screen's dialog is unsaved while it is open, and the browser asks before the page is left. */
 export function watchUnsaved(signal: AbortSignal): void {
   const captured = { capture: true, signal }
   document.addEventListener('input', noteDialog, captured)
@@ -60,7 +60,8 @@ export function watchUnsaved(signal: AbortSignal): void {
 
 function noteDialog({ target }: Event): void {
   const isSearch = target instanceof HTMLInputElement && target.type === 'search'
-  const dialog = target instanceof Element && !isSearch ? target.closest('dialog') : null
+  // The door's dialogs stand outside of `main`: a code or a password is nothing to save.
+  const dialog = target instanceof Element && !isSearch ? target.closest('main dialog') : null
   if (dialog) unsaved.add(dialog)
 }
 

@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** What waits for a dialog: calls, as the session has ended or the password must be confirmed; a way off the screen that loses what is `unsaved`. */
-export type Interruption = 'session' | 'password' | 'unsaved'
+/**
+ * What waits for a dialog: calls, as the session has ended, lacks its second factor, or the password must be confirmed;
+ * a way off the screen that loses what is `unsaved`.
+ */
+export type Interruption = 'session' | 'factor' | 'password' | 'unsaved'
 
 const waiting = new Map<Interruption, PromiseWithResolvers<boolean>>()
 const listeners = createListeners()

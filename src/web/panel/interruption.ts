@@ -36,7 +36,10 @@ const unsaved = new Set<object>()
 export const hasUnsaved = (): boolean =>
   [...unsaved].some((form) => !(form instanceof HTMLDialogElement) || (form.open && form.isConnected))
 
-/** Declares a form's input as unsaved, so that no way off the screen loses it without asking. */
+/**
+ * Declares a form's input as unsaved, so that no way off the screen loses it without asking. Under `data-declared` in a
+ * dialog: one that stays open after a save would count as typed in.
+ */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -62,9 +65,9 @@ export function watchUnsaved(signal: AbortSignal): void {
 }
 
 function noteDialog({ target }: Event): void {
-  const isSearch = target instanceof HTMLInputElement && target.type === 'search'
+  if (!(target instanceof Element) || target.closest('[type=search], [data-declared]')) return
   // The door's dialogs stand outside of `main`: a code or a password is nothing to save.
-  const dialog = target instanceof Element && !isSearch ? target.closest('main dialog') : null
+  const dialog = target.closest('main dialog')
   if (dialog) unsaved.add(dialog)
 }
 

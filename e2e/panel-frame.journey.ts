@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser, whenAlive } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, newPerson, thumb, useBrowser, whenAlive } from './browser.ts'
 import { password } from './global-setup.ts'
 import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
@@ -245,6 +245,31 @@ describe('what somebody typed and has not saved', () => {
     expect(await ask('select company_name from commerces')).toEqual([before])
     expect(await company(page).inputValue()).toBe(before?.company_name)
   })
+})
+
+it('stays where it is when what was left behind is made late', async () => {
+  const name = 'Zona del que no esperó'
+  const page = await newBuyerAs(owner, desktop, { allowErrors: refusals })
+  try {
+    await goTo(page, '/mostrador/envios/nueva')
+    await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name)
+    await page.getByRole('textbox', { name: 'Precio del envío', exact: true }).fill('1.500')
+    const letGo = await hold(page, '**/api/panel/zones')
+    await page.getByRole('button', { name: 'Crear zona', exact: true }).click()
+    await navigation(page).getByRole('link', { name: 'Ajustes' }).click()
+    await question(page).getByRole('button', { name: 'Salir sin guardar' }).click()
+    await heading(page, 'Ajustes').waitFor()
+    await company(page).fill(typed)
+    letGo()
+    await page.getByText(`${name}: zona creada`).waitFor()
+    await navigation(page).getByRole('link', { name: 'Hoy' }).click()
+    await question(page).getByRole('button', { name: 'Seguir acá' }).click()
+    await question(page).waitFor({ state: 'hidden' })
+    await heading(page, 'Ajustes').waitFor()
+    expect(await company(page).inputValue()).toBe(typed)
+  } finally {
+    await ask('delete from delivery_zones where name = $1', [name])
+  }
 })
 
 describe('what the shop sends a buyer', () => {

@@ -21,7 +21,7 @@ export const panelClient: Client = async (endpoint, input, options) => {
     if (isPassword && (await interrupt('password'))) return panelClient(endpoint, input, options)
     if (error.status === 403 && !isPassword) void getBrowserCache().invalidateQueries({ queryKey: ['me'] })
     if (error.status !== 401 && code !== 'second_factor_needed') throw error
-    await interrupt('session')
+    await interrupt(error.status === 401 ? 'session' : 'factor')
     return panelClient(endpoint, input, options)
   }
 }

@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** What waits for a dialog: calls, as the session has ended or the password must be confirmed; a way off the screen that loses what is `unsaved`. */
-export type Interruption = 'session' | 'password' | 'unsaved'
+/**
+ * What waits for a dialog: calls, as the session has ended, lacks its second factor, or the password must be confirmed;
+ * a way off the screen that loses what is `unsaved`.
+ */
+export type Interruption = 'session' | 'factor' | 'password' | 'unsaved'
 
 const waiting = new Map<Interruption, PromiseWithResolvers<boolean>>()
 const listeners = createListeners()
@@ -26,14 +29,17 @@ export function useInterruption(kind: Interruption): boolean {
   return useSyncExternalStore(listeners.subscribe, () => waiting.has(kind))
 }
 
-/** Forms with unsaved input: one each of `useUnsaved`, and the dialogs that were typed in. */
+/** Forms with unsaved input: one each of `useUnsaved`, and the screen's dialogs that were typed in. */
 const unsaved = new Set<object>()
 
 /** Whether leaving the screen loses input. */
 export const hasUnsaved = (): boolean =>
   [...unsaved].some((form) => !(form instanceof HTMLDialogElement) || (form.open && form.isConnected))
 
-/** Declares a form's input as unsaved, so that no way off the screen loses it without asking. */
+/**
+ * Declares a form's input as unsaved, so that no way off the screen loses it without asking. Under `data-declared` in a
+ * dialog: one that stays open after a save would count as typed in.
+ */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -50,7 +56,7 @@ export function leaveUnasked(): void {
   isLeaving = true
 }
 
-/** Until `signal`, what is typed in a dialog is unsaved while it is open, and the browser asks before the page is left. */
+/** Until `signal`, what is typed in a screen's dialog is unsaved while it is open, and the browser asks before the page is left. */
 export function watchUnsaved(signal: AbortSignal): void {
   const captured = { capture: true, signal }
   document.addEventListener('input', noteDialog, captured)
@@ -59,8 +65,9 @@ export function watchUnsaved(signal: AbortSignal): void {
 }
 
 function noteDialog({ target }: Event): void {
-  const isSearch = target instanceof HTMLInputElement && target.type === 'search'
-  const dialog = target instanceof Element && !isSearch ? target.closest('dialog') : null
+  if (!(target instanceof Element) || target.closest('[type=search], [data-declared]')) return
+  // The door's dialogs stand outside of `main`: a code or a password is nothing to save.
+  const dialog = target.closest('main dialog')
   if (dialog) unsaved.add(dialog)
 }
 

@@ -5,9 +5,10 @@ const opened: HTMLDialogElement[] = []
 
 let here: Entry = null
 
-// Listeners on the window are called in the order of their registration, captured or not: where dialogs come with the
-// first script, as in the panel, this one is before the router's, which then hears of no step between copies.
-if (typeof document !== 'undefined') addEventListener('popstate', onStep)
+// Before the router's, which then hears of no step between copies: by the standard, as it is captured. Chromium calls the
+// window's listeners in the order of their registration, captured or not, so there only where dialogs come with the first
+// script, as in the panel.
+if (typeof document !== 'undefined') addEventListener('popstate', onStep, true)
 
 /**
  * Makes the back button close a dialog: an open dialog pushes a copy of its screen's history entry, unknown to the

@@ -75,7 +75,7 @@ function PastSecondFactor({ me, children }: { me: Me; children: ReactNode }) {
   const isNeeded = me.second_factor === 'needed'
   const isOver = isNeeded && wasIn
   useEffect(() => {
-    if (isOver) void interrupt('session')
+    if (isOver) void interrupt('factor')
   }, [isOver])
   if (!isSetting && !isNeeded && !wasIn) setWasIn(true)
   if (!isSetting && (!isNeeded || wasIn)) return children

@@ -19,14 +19,15 @@ const SecondFactorForm = lazy(() => import('./second-factor-form.tsx'))
 const PasswordAgainForm = lazy(() => import('./password-again-form.tsx'))
 
 /**
- * Asks for the login, and the second factor, over the current screen, which stays. What was refused is retried once it
- * is known to be the same person; another one gets a new document.
+ * Asks for the login, then for the second factor, over the current screen, which stays. What was refused is retried once
+ * it is known to be the same person; another one gets a new document. A session can end while the factor is asked for.
  */
 export function EndedSession() {
   const cache = useQueryClient()
   const isEnded = useInterruption('session')
+  const isFactorNeeded = useInterruption('factor') && !isEnded
+  const isOpen = isEnded || isFactorNeeded
   const { data: me } = useQuery({ ...meQuery(), enabled: false })
-  const isFactorNeeded = me?.second_factor === 'needed'
   const { signOut, isPending } = useSignOut()
   const [times, setTimes] = useState(0)
   const enter = async (): Promise<void> => {
@@ -38,14 +39,17 @@ export function EndedSession() {
       return new Promise(() => undefined)
     }
     cache.setQueryData(meQuery().queryKey, now)
-    if (now.second_factor !== 'needed') resume('session')
+    if (now.second_factor !== 'needed') resume('factor')
+    // Over a screen, whose dialog stays for it; before the first one the gate asks.
+    else if (me && me.second_factor !== 'needed') void interrupt('factor')
+    resume('session')
   }
   return (
     <Dialog
       key={`${isFactorNeeded} ${times}`}
-      open={isEnded}
+      open={isOpen}
       // Esc closes a modal dialog natively: it is reopened until somebody has signed in.
-      onClose={() => isEnded && setTimes(times + 1)}
+      onClose={() => isOpen && setTimes(times + 1)}
       title={isFactorNeeded ? factor.gateTitle : copy.ended.title}
       size="sm"
     >
@@ -53,7 +57,7 @@ export function EndedSession() {
       <Suspense fallback={<Skeleton className="h-88 rounded-lg!" />}>
         {isFactorNeeded ? (
           <div className="grid gap-3">
-            <SecondFactorForm onPassed={() => resume('session')} />
+            <SecondFactorForm onPassed={() => resume('factor')} />
             <Button variant="quiet" busy={isPending} onClick={signOut}>
               {factor.otherAccount}
             </Button>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { SendOptions } from '#contract/client.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
 import { settings as copy } from '../../copy/panel/settings.ts'
@@ -55,6 +56,21 @@ export function useUndoableWrite<Input, Answer extends Written>({
     writing.run(input)
   }
   return { ...writing, run, isPending }
+}
+
+/** Replaces the form's screen by that of what it made; a late answer replaces no other screen. */
+export function useShowMade(): (path: string) => void {
+  const navigate = useNavigate()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return (path) => {
+    if (isShown.current) void navigate(path, { replace: true })
+  }
 }
 
 type Versioned = { version: number }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { articlesEndpoints, type PanelArticle } from '#contract/panel/articles.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
@@ -7,7 +6,7 @@ import { panelClient } from '../../api.ts'
 import { may, useMe } from '../../me.ts'
 import { articleTouches } from '../../parts/article-queries.ts'
 import { priceDoubtsOf, type PriceAnswer } from '../../parts/price-confirmation.tsx'
-import { useDraft, useUndoableWrite } from '../../parts/undoable-write.ts'
+import { useDraft, useShowMade, useUndoableWrite } from '../../parts/undoable-write.ts'
 import { blankArticle, readArticle, typedArticle } from './typed-article.ts'
 import type { Problems } from './typed-sheet.ts'
 import type { ArticleBody } from './typed-variants.ts'
@@ -23,7 +22,7 @@ export function useArticleForm(saved: PanelArticle | null) {
   /** Variants that a save takes off sale, until it is confirmed. */
   const [gone, setGone] = useState<GoneVariant[]>([])
   const mayCosts = may(useMe(), 'costs')
-  const navigate = useNavigate()
+  const showMade = useShowMade()
   const write = useUndoableWrite({
     send: async (
       { body, stock, answer }: { body: ArticleBody; stock: number | null; answer: PriceAnswer },
@@ -41,8 +40,7 @@ export function useArticleForm(saved: PanelArticle | null) {
     draft,
     onSaved: ({ article }) => {
       // Pictures are next.
-      if (saved === null)
-        void navigate(`${panelHref('article', { id: article.id })}?parte=fotos`, { replace: true })
+      if (saved === null) showMade(`${panelHref('article', { id: article.id })}?parte=fotos`)
     },
   })
   const save = (answer: PriceAnswer & { removes?: true } = {}) => {

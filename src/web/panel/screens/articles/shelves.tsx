@@ -9,6 +9,7 @@ import { ArrowDown, ArrowUp, Trash2 } from '../../../ui/lazy-icons.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
+import { useUnsaved } from '../../interruption.ts'
 import { articleTouches, shelvesQuery, useNewShelf } from '../../parts/article-queries.ts'
 import { useUndoableWrite } from '../../parts/undoable-write.ts'
 
@@ -38,7 +39,7 @@ function Content({ shelves }: { shelves: Shelves }) {
   const isOfCategory = noun === 'sub_categories'
   const rows = shelves[noun].filter((one) => !isOfCategory || String(one.category_id) === parentId)
   return (
-    <div className="grid gap-4">
+    <div data-declared className="grid gap-4">
       <p className="text-muted">{copy.text}</p>
       <div className="grid gap-4 tablet:grid-cols-2">
         <Select label={copy.which} value={noun} onChange={({ target }) => setNoun(target.value as ShelfNoun)}>
@@ -80,6 +81,7 @@ function Content({ shelves }: { shelves: Shelves }) {
 
 function NewShelf({ noun, categoryId }: { noun: ShelfNoun; categoryId: number | null }) {
   const [name, setName] = useState('')
+  useUnsaved(name.trim() !== '')
   const write = useNewShelf(noun, () => setName(''))
   const send = (event: SubmitEvent) => {
     event.preventDefault()
@@ -107,6 +109,7 @@ type ShelfLineProps = { noun: ShelfNoun; shelf: Shelf; rows: readonly Shelf[]; a
 function ShelfLine({ noun, shelf, rows, at }: ShelfLineProps) {
   const { id, name, version, articles } = shelf
   const [typed, setTyped] = useState<string | null>(null)
+  useUnsaved(typed !== null && typed !== name)
   const renaming = useUndoableWrite({
     send: (now: string, options) =>
       panelClient(shelvesEndpoints.save, { params: { noun, id }, body: { version, name: now } }, options),

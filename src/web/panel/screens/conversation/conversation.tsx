@@ -19,6 +19,7 @@ import { panelClient } from '../../api.ts'
 import { MissingScreen } from '../../frame/missing-screen.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Section } from '../../frame/section.tsx'
+import { hasUnsaved, interrupt } from '../../interruption.ts'
 import {
   conversationQuery,
   conversationsNoun,
@@ -65,10 +66,12 @@ function Found({ kind, id }: { kind: ConversationKind; id: number }) {
       .then(() => cache.invalidateQueries({ queryKey: [conversationsNoun] }))
       .catch(() => null)
   }, [isUnread, isLeft, kind, id, cache])
-  /** Marks it once the screen is gone, which would mark it as read again. */
+  /** Marks it once the screen is left, which would mark it as read again; not if unsaved input keeps her here. */
   const leaveUnread = async (): Promise<void> => {
+    const isAsked = hasUnsaved()
     setLeft(true)
     await navigate(panelScreens.conversations)
+    if (isAsked && !(await interrupt('unsaved'))) return setLeft(false)
     await markConversation({ kind, id }, true).catch((error: unknown) =>
       toast.error(actionProblem(error, copy.leaveFailed)),
     )

@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { Trash2 } from '../../../ui/lazy-icons.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { useUnsaved } from '../../interruption.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 
 const noun = 'quick_replies'
@@ -47,6 +48,7 @@ function useChange(said: (change: Change) => string, onDone?: () => void) {
 export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
   const { data: replies = [] } = useQuery(quickRepliesQuery())
   const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '')
   const adding = useChange(
     () => copy.quickSaved,
     () => setText(''),
@@ -54,12 +56,12 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={copy.quickTitle}>
       <p className="mb-4 text-muted">{copy.quickText}</p>
-      <ul className="grid gap-4">
+      <ul data-declared className="grid gap-4">
         {replies.map((reply, at) => (
           <Line key={`${reply.id} ${reply.version}`} reply={reply} n={at + 1} />
         ))}
       </ul>
-      <div className="mt-5 grid gap-2 border-t border-line pt-4">
+      <div data-declared className="mt-5 grid gap-2 border-t border-line pt-4">
         <TextArea
           label={copy.quickNew}
           rows={2}
@@ -85,6 +87,7 @@ function Line({ reply: { id, version, text: saved }, n }: { reply: QuickReply; n
   const [text, setText] = useState(saved)
   const changing = useChange((change) => (change.text === '' ? copy.quickDeleted : copy.quickSaved))
   const isChanged = text.trim() !== saved && text.trim() !== ''
+  useUnsaved(isChanged)
   return (
     <li className="grid gap-2">
       <div className="flex items-start gap-1">

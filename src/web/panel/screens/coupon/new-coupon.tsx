@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { couponsEndpoints, type GivenCoupon } from '#contract/panel/coupons.ts'
 import { panelHref, panelScreens } from '#contract/panel/screens.ts'
 import { couponCode } from '#domain/money/coupon.ts'
@@ -16,6 +15,7 @@ import { useUnsaved } from '../../interruption.ts'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { ClientFinder } from '../../parts/client-finder.tsx'
 import { useCouponsWrite } from '../../parts/coupon-queries.ts'
+import { useShowMade } from '../../parts/undoable-write.ts'
 import { LimitFields, ValueFields } from './offer-fields.tsx'
 import { Ticket } from './ticket.tsx'
 import { readOffer, typedOffer, untyped } from './typed-offer.ts'
@@ -27,7 +27,7 @@ type New = Offer & { code: string; buyer_id: number | null }
 
 /** A new coupon, like another if there is one; then its own screen opens, to share it. */
 export function NewCoupon({ like }: { like: GivenCoupon | null }) {
-  const navigate = useNavigate()
+  const showMade = useShowMade()
   const [blank] = useState(() => (like ? typedOffer(like) : untyped))
   const [typed, setTyped] = useState(blank)
   const [code, setCode] = useState('')
@@ -38,7 +38,7 @@ export function NewCoupon({ like }: { like: GivenCoupon | null }) {
   const write = useCouponsWrite({
     send: (body: New, options) => panelClient(couponsEndpoints.create, { body }, options),
     text: () => copy.created,
-    onSaved: ({ id }) => void navigate(panelHref('coupon', { id }), { replace: true }),
+    onSaved: ({ id }) => showMade(panelHref('coupon', { id })),
   })
   const { offer, problems } = readOffer(typed)
   const found: Record<string, string> = {

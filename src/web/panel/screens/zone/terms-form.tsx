@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { panelHref } from '#contract/panel/screens.ts'
 import { type DeliverySetup, zonesEndpoints, type ZoneSetup } from '#contract/panel/zones.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -14,7 +13,7 @@ import { Section } from '../../frame/section.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { SaveBar } from '../../parts/form-card.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
-import { useDraft } from '../../parts/undoable-write.ts'
+import { useDraft, useShowMade } from '../../parts/undoable-write.ts'
 import { useZonesWrite } from '../../parts/zone-queries.ts'
 import { WeekdayChoice } from '../../parts/zone-weekdays.tsx'
 
@@ -61,13 +60,13 @@ const unmade: Draft = {
 
 /** A new zone; then its own screen opens. */
 export function NewZoneForm({ shopDays }: { shopDays: ShopDays }) {
-  const navigate = useNavigate()
+  const showMade = useShowMade()
   const draft = useDraft(unmade)
   const [isChecked, setChecked] = useState(false)
   const write = useZonesWrite({
     send: (body: Omit<Terms, 'version'>, options) => panelClient(zonesEndpoints.create, { body }, options),
     text: ({ name }) => copy.created(name.trim()),
-    onSaved: ({ id }) => void navigate(panelHref('zone', { id }), { replace: true }),
+    onSaved: ({ id }) => showMade(panelHref('zone', { id })),
   })
   const send = (event: SubmitEvent) => {
     event.preventDefault()

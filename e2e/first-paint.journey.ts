@@ -14,6 +14,10 @@ const failedScript = {
 const isAlive = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset['alive'] === 'yes')
 
+/** Waits for the end of the document, where the script stands that holds forms. */
+const whenParsed = async (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.readyState !== 'loading')
+
 describe('a page on a slow line', () => {
   it('shows its first pictures before it asks for scripts', async () => {
     const page = await newPerson()
@@ -70,6 +74,7 @@ describe('a form sent before its scripts ran', () => {
     const addresses: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && addresses.push(request.url()))
     await page.goto('/login', { waitUntil: 'commit' })
+    await whenParsed(page)
     await page.getByLabel('Correo o teléfono').fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
@@ -87,6 +92,7 @@ describe('a form sent before its scripts ran', () => {
     const page = await newPerson()
     const release = await hold(page, '**/assets/libraries-*.js')
     await page.goto('/login', { waitUntil: 'commit' })
+    await whenParsed(page)
     await page.getByLabel('Correo o teléfono').fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.evaluate(() => {

@@ -14,10 +14,6 @@ const failedScript = {
 const isAlive = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset['alive'] === 'yes')
 
-/** Waits for the end of the document, where the script stands that holds forms. */
-const whenParsed = async (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.readyState !== 'loading')
-
 describe('a page on a slow line', () => {
   it('shows its first pictures before it asks for scripts', async () => {
     const page = await newPerson()
@@ -73,8 +69,8 @@ describe('a form sent before its scripts ran', () => {
     const release = await hold(page, '**/assets/libraries-*.js')
     const addresses: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && addresses.push(request.url()))
-    await page.goto('/login', { waitUntil: 'commit' })
-    await whenParsed(page)
+    // At the document's end stands the script that holds forms.
+    await page.goto('/login', { waitUntil: 'domcontentloaded' })
     await page.getByLabel('Correo o teléfono').fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
@@ -91,8 +87,8 @@ describe('a form sent before its scripts ran', () => {
     const { email } = await newAccount({ name: 'Elena', surname: 'Funes' })
     const page = await newPerson()
     const release = await hold(page, '**/assets/libraries-*.js')
-    await page.goto('/login', { waitUntil: 'commit' })
-    await whenParsed(page)
+    // At the document's end stands the script that holds forms.
+    await page.goto('/login', { waitUntil: 'domcontentloaded' })
     await page.getByLabel('Correo o teléfono').fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill(password)
     await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { isOpenOrder, type OrderStatus } from '../orders/order.ts'
 import type { RefusalCode } from '../text/refusals.ts'
-import { atHour, formatDate, formatTime } from '../time/dates.ts'
+import { dateAndHour } from '../time/dates.ts'
 
 export type PaymentProvider = 'MercadoPago' | 'Payway'
 
@@ -56,12 +56,14 @@ export const pendingPayment = {
   voucher: 'Ver el cupón de pago',
 } as const
 
+export const chargedBackText = 'El pago de este pedido se desconoció. Escribinos para resolverlo.'
+
 /** `payUntil`: ISO deadline of a voucher or transfer that can still be paid. */
 export function pendingPaymentText(payUntil: string | null): string {
   const toDo =
     payUntil === null
       ? 'No tenés que hacer nada más.'
-      : `Pagalo hasta el ${formatDate(payUntil)} a ${atHour(formatTime(payUntil))} con el cupón o los datos que te dio MercadoPago; si ya lo pagaste, no tenés que hacer nada más.`
+      : `Pagalo hasta el ${dateAndHour(payUntil)} con el cupón o los datos que te dio MercadoPago; si ya lo pagaste, no tenés que hacer nada más.`
   return `${toDo} Apenas se acredite te avisamos por correo. Mientras tanto te guardamos los productos; si son los últimos que quedan, por 24 horas.`
 }
 

@@ -106,6 +106,11 @@ export function atHour(time: string): string {
   return `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
 }
 
+/** '29/11/26 a las 15:30', after 'el'. */
+export function dateAndHour(iso: string): string {
+  return `${formatDate(iso)} a ${atHour(formatTime(iso))}`
+}
+
 /** HH:mm, modulo a day. */
 export function formatMinutes(minutes: number): string {
   const inDay = ((minutes % 1440) + 1440) % 1440

@@ -101,14 +101,13 @@ export function audienceRefusal(
   if (may === 'seller') return buyer.sellerId !== null || buyer.isOwner ? null : refuseStaff('not_allowed')
   const { staff } = buyer
   if (staff === null) return refuseStaff('staff_only')
-  const isStale = needsFreshPassword === true && !staff.isPasswordFresh
   // What leads through the second factor is open before it; what changes it is not.
   if (may === 'staff' && needsFreshPassword !== true) return null
   if (may !== 'staff' && !roleMay(staff.role, may.panel)) return refuseStaff('not_allowed')
   if (staff.secondFactor === 'needed') return refuseStaff('second_factor_needed')
-  if (may === 'staff') return isStale ? refuseStaff('password_again') : null
-  if (staff.secondFactor === 'none' && staff.mustHaveSecondFactor) return refuseStaff('second_factor_missing')
-  return isStale ? refuseStaff('password_again') : null
+  if (may !== 'staff' && staff.secondFactor === 'none' && staff.mustHaveSecondFactor)
+    return refuseStaff('second_factor_missing')
+  return needsFreshPassword === true && !staff.isPasswordFresh ? refuseStaff('password_again') : null
 }
 
 /** SQL over $1 to $3: bought or sold by the viewer, or made in this session without a buyer. */

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
+import { chargedBackText } from '#domain/payments/payment.ts'
 import { atHour } from '#domain/time/dates.ts'
 
 export const orderPage = {
@@ -48,7 +49,7 @@ export const thanks = {
   nextPickup: (address: string) =>
     `Lo preparamos y te avisamos cuando esté listo para retirar en ${address}.`,
   nextReturned: 'Te devolvimos el pago de este pedido. Si todavía lo querés, escribinos.',
-  nextDisputed: 'El pago de este pedido se desconoció. Escribinos para resolverlo.',
+  nextDisputed: chargedBackText,
   nextUnpaid: 'Falta el pago. Apenas lo recibamos te avisamos y seguimos con tu pedido.',
   pay: 'Pagar el pedido',
   closedNote: (opens: string) => `Ahora estamos cerrados (${opens}): lo preparamos apenas abramos.`,

@@ -1,7 +1,7 @@
 import { scarceBelow, processHoldEnd, type StaffHold, staffHoldEnd } from '#domain/payments/hold.ts'
 import { acceptsPayment, isWaiting } from '#domain/payments/payment.ts'
 import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { atHour, formatDate, formatTime } from '#domain/time/dates.ts'
+import { dateAndHour } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
@@ -105,7 +105,7 @@ export async function extendHold(
     from: null,
     to: null,
     madeBy: actorId,
-    note: `Hasta el ${formatDate(ends)} a ${atHour(formatTime(ends))}`,
+    note: `Hasta el ${dateAndHour(ends)}`,
     at: now(),
   })
   return null

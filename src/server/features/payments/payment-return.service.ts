@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { mercadoPagoEndpoints, PaymentReturn } from '#contract/payments.ts'
-import { rejectionReason, paymentOutcome, pendingPaymentText } from '#domain/payments/payment.ts'
+import {
+  chargedBackText,
+  rejectionReason,
+  paymentOutcome,
+  pendingPaymentText,
+} from '#domain/payments/payment.ts'
 import { mayRetryPayment, orderPaymentStatus } from '#domain/payments/reconciliation.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -82,7 +87,12 @@ async function findLinked(
 }
 
 /** What was to be paid: an order, or a difference, whose payment status then stands for the order's. */
-type Returned = { order: OrderRow; payments: readonly PaymentRow[]; isDifference: boolean }
+type Returned = {
+  order: OrderRow
+  payments: readonly PaymentRow[]
+  /** All of the order. */ attempts: readonly Attempt[]
+  isDifference: boolean
+}
 
 /** A return is from the difference of an amended order when it names its reference, or only the order's link, as its page does. */
 async function findReturned(
@@ -91,14 +101,16 @@ async function findReturned(
   { reference, orderToken: token }: ReturnQuery,
 ): Promise<Returned> {
   const payments = await findOrderPayments(sql, order.id)
-  const difference = (await findOrderAttempts(sql, order.id)).find((attempt) => attempt.is_difference)
+  const attempts = await findOrderAttempts(sql, order.id)
+  const difference = attempts.find((attempt) => attempt.is_difference)
   const isNamed = reference === null ? token !== null : reference === difference?.reference
   if (difference === undefined || !isNamed || order.order_status === 'Cancelado')
-    return { order, payments, isDifference: false }
+    return { order, payments, attempts, isDifference: false }
   const own = payments.filter((payment) => payment.difference_of === difference.reference)
   return {
     order: { ...order, payment_status: orderPaymentStatus(own) },
     payments: own,
+    attempts,
     isDifference: true,
   }
 }
@@ -120,11 +132,10 @@ function paidByHand({ num }: OrderRow): PaymentReturn {
 /** Polls the providers while it is unpaid, without waiting for a slow one. */
 async function lookUpAtReturn(
   deps: PaymentDeps,
-  { order }: Returned,
+  { order, attempts }: Returned,
   paymentId: string | null,
 ): Promise<void> {
   if (order.payment_status === 'approved' || !order.payment_method?.type) return
-  const attempts = await findOrderAttempts(deps.pool, order.id)
   if (attempts.length === 0 || !(await mayAskNow(deps.pool, order.id, deps.now()))) return
   const giveUp = new AbortController()
   // An answer after the timeout is still applied.
@@ -155,7 +166,7 @@ async function lookUpAll(
 }
 
 /** Outcome by the stored payments. */
-export function returnOf({ order, payments }: Omit<Returned, 'isDifference'>): PaymentReturn {
+export function returnOf({ order, payments }: Pick<Returned, 'order' | 'payments'>): PaymentReturn {
   const status = order.payment_status ?? 'pending'
   const isOver = order.order_status === 'Cancelado'
   const outcome = isOver && status !== 'in_process' ? 'failure' : paymentOutcome(status)
@@ -193,7 +204,7 @@ function messageOf(
     return rejectionReason(rejected?.status_detail ?? null)
   }
   if (status === 'refunded') return 'Te devolvimos el pago'
-  if (status === 'charged_back') return 'El pago de este pedido se desconoció. Escribinos para resolverlo.'
+  if (status === 'charged_back') return chargedBackText
   if (orderStatus !== 'Cancelado') return null
   return status === 'approved'
     ? 'El pedido está cancelado. Te devolvemos el pago'

@@ -98,7 +98,8 @@ function Delivery({ commerce, article: { kind, sheet }, isSoldOut }: DeliveryLin
       served.some((zone) => servesOn(zone, date)) &&
       (isFree || mayBringAlcoholOn(date, now, { hours, workdays })),
   )
-  const prices = zones && zones.length > 0 ? zones.map(({ price }) => price) : [fixedPrice ?? []].flat()
+  const prices =
+    zones && zones.length > 0 ? zones.map(({ price }) => price) : fixedPrice === null ? [] : [fixedPrice]
   return (
     <Line icon={<Truck aria-hidden size={20} />} title={copy.deliveryTitle}>
       {zones && prices.length > 0 && <p className="figures">{priceText(prices)}</p>}

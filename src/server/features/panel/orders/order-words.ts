@@ -3,7 +3,7 @@ import { href } from '#contract/screens.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
-import { atHour, formatDate, formatTime } from '#domain/time/dates.ts'
+import { dateAndHour } from '#domain/time/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import { orderToken } from '../../messaging/order-link.ts'
 import { paysByLink } from '../../orders/order-answer.ts'
@@ -79,7 +79,7 @@ export function toPayOf(deps: Pick<Deps, 'env' | 'secret' | 'now'>, order: Unpai
   if (until === null || !paysByLink(order, deps.now())) return null
   const ends = until.toISOString()
   const link = `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
-  const held = `Tu pedido Nº ${num} por ${formatCentavos(total)} queda apartado hasta el ${formatDate(ends)} a ${atHour(formatTime(ends))}.`
+  const held = `Tu pedido Nº ${num} por ${formatCentavos(total)} queda apartado hasta el ${dateAndHour(ends)}.`
   const text = `Hola, ${name.split(' ')[0]}. ${held} Pagalo acá: ${link}`
   return {
     until: ends,

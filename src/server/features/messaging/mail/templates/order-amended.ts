@@ -1,5 +1,5 @@
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
-import { atHour, formatDate, formatTime } from '#domain/time/dates.ts'
+import { dateAndHour } from '#domain/time/dates.ts'
 import type { Block, EmailTheme } from '../email-template.ts'
 import type { RenderedMail } from '../render-email.ts'
 import { type OrderHead, orderNews, refundWays } from './order-news.ts'
@@ -34,7 +34,7 @@ export function proposalMade(
 ): RenderedMail {
   return orderNews(head, change, {
     heading: 'Te proponemos un cambio',
-    text: `Queremos cambiar tu pedido Nº ${change.num}. Decinos si te parece bien antes del ${formatDate(until)} a ${atHour(formatTime(until))}; si no contestás, queda como está.`,
+    text: `Queremos cambiar tu pedido Nº ${change.num}. Decinos si te parece bien antes del ${dateAndHour(until)}; si no contestás, queda como está.`,
     blocks: [...reasonBlocks(change.reason), changeFacts(change)],
     label: 'Ver y contestar',
   })

@@ -6,7 +6,7 @@ import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
 import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
-import { atHour, formatDate, formatTime } from '#domain/time/dates.ts'
+import { dateAndHour } from '#domain/time/dates.ts'
 import { type Block, type Fact, type EmailTheme, contactLine, type EmailLine } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
@@ -69,9 +69,7 @@ function nextStep(order: Order, pickUpAt: string | null): string {
 }
 
 function heldText({ hold_until: until }: Order): string {
-  return until === null
-    ? ''
-    : `: te guardamos lo que pediste hasta el ${formatDate(until)} a ${atHour(formatTime(until))}`
+  return until === null ? '' : `: te guardamos lo que pediste hasta el ${dateAndHour(until)}`
 }
 
 function whenReady({ deliver }: Order, pickUpAt: string | null): string {

@@ -30,6 +30,7 @@ describe('Contacto', () => {
       .getByRole('main')
       .getByRole('link', { name: /^Escribinos por WhatsApp/ })
       .waitFor()
+    await page.getByText('usa estos datos solo para contestarte').waitFor()
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
     for (const why of ['Ingrese su nombre', 'Ingrese su correo'])
       await page.getByRole('alert').getByText(why).waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { homeHref } from '../src/contract/screens.ts'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish } from './steps.ts'
@@ -211,5 +212,7 @@ describe('a guest who pays by MercadoPago', () => {
     await page.getByRole('heading', { name: 'No pudimos procesar tu pago' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Cambiar la forma de pago' }).click()
     await page.waitForURL('**/confirmar-compra')
+    await goTo(page, '/pago-exitoso')
+    await page.waitForURL((url) => url.pathname === homeHref)
   })
 })

@@ -103,6 +103,7 @@ export const stockAlert = {
   title: 'Avisarme cuando vuelva',
   email: 'Correo',
   hint: 'Te escribimos una sola vez, cuando lo tengamos de nuevo.',
+  dataUse: (shop: string) => `${shop} usa tu correo solo para este aviso.`,
   submit: 'Avisarme',
   sent: 'Te avisaremos cuando este disponible',
   seeArticle: 'Ver el artículo',

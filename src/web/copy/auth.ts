@@ -1,7 +1,7 @@
 export const login = {
   title: (shop: string) => `Ingresar · ${shop}`,
   heading: 'Ingresar',
-  welcome: (shop: string) => `Bienvenido a ${shop}`,
+  welcome: (shop: string) => `Te damos la bienvenida a ${shop}`,
   welcomeText: 'Con tu cuenta seguís tus pedidos y no volvés a escribir tus datos.',
   identifier: 'Correo o teléfono',
   password: 'Contraseña',

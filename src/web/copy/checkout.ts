@@ -29,6 +29,7 @@ export const payment = {
   name: 'Nombre y apellido',
   email: 'Correo',
   emailHint: 'Por si tenemos que avisarte algo',
+  dataUse: (shop: string) => `${shop} usa estos datos para preparar tu pedido y avisarte cómo va.`,
   phone: 'Teléfono',
   phoneHint: 'Con código de área, sin 0 ni 15',
 

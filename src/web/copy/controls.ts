@@ -45,3 +45,6 @@ export const errors = {
 export const writing = {
   count: (typed: number, most: number) => `${typed} de ${most}`,
 } as const
+
+/** The link beside what a form's data is used for. */
+export const dataUse = { more: 'Cómo cuidamos tus datos' } as const

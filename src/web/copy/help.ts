@@ -39,6 +39,7 @@ export const contact = {
   name: 'Nombre',
   email: 'Correo',
   emailHint: 'Ahí te contestamos',
+  dataUse: (shop: string) => `${shop} usa estos datos solo para contestarte.`,
   phone: 'Telefono',
   message: 'Mensaje',
   website: 'No completes este campo',

@@ -53,6 +53,7 @@ export const withdrawal = {
   orderHint: 'Está en el correo de tu compra. Si no lo tenés, escribí “no sé”.',
   email: 'Correo',
   emailHint: 'El que usaste al comprar: ahí te mandamos el código',
+  dataUse: (shop: string) => `${shop} usa estos datos para encontrar tu compra y contestarte.`,
   submit: 'Arrepentirme de la compra',
   failed: 'No pudimos registrar tu arrepentimiento. Probá de nuevo',
 

@@ -10,7 +10,7 @@ import { phoneText } from '#domain/text/phone.ts'
 import { browserClient } from '../../api/client.ts'
 import { register as copy } from '../../copy/auth.ts'
 import { errors } from '../../copy/controls.ts'
-import { frame } from '../../copy/shell.ts'
+import { LegalLink } from '../../parts/legal-link.tsx'
 import { NewPasswordFields } from '../../parts/login-request/password-fields.tsx'
 import { enter } from '../../parts/login-request/session.tsx'
 import { useServerForm } from '../../parts/server-form.ts'
@@ -95,19 +95,5 @@ function TermsLabel() {
       {accept} <LegalLink to={screens.terms}>{terms}</LegalLink> {and}{' '}
       <LegalLink to={screens.privacy}>{privacy}</LegalLink>
     </>
-  )
-}
-
-function LegalLink({ to, children }: { to: string; children: string }) {
-  return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noreferrer"
-      className="font-semibold text-glass-text underline underline-offset-4"
-    >
-      {children}
-      <span className="sr-only"> {frame.newWindow}</span>
-    </a>
   )
 }

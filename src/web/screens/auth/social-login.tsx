@@ -6,6 +6,7 @@ import type { Commerce } from '#contract/shop.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { login as loginCopy, register as registerCopy, socialLogin as copy } from '../../copy/auth.ts'
+import { LegalLink } from '../../parts/legal-link.tsx'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { ProblemNote, TestNote } from '../../ui/note.tsx'
@@ -69,8 +70,4 @@ function Terms() {
       <LegalLink to={screens.privacy}>{privacy}</LegalLink>.
     </p>
   )
-}
-
-function LegalLink(props: { to: string; children: string }) {
-  return <TextLink className="inline! min-h-0! underline" {...props} />
 }

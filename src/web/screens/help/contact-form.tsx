@@ -9,6 +9,7 @@ import { browserClient } from '../../api/client.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { writing } from '../../copy/controls.ts'
 import { contact as copy } from '../../copy/help.ts'
+import { DataUse } from '../../parts/legal-link.tsx'
 import { useServerForm } from '../../parts/server-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailInput, PhoneInput, TextArea, TextInput } from '../../ui/form/field.tsx'
@@ -76,6 +77,7 @@ function MessageFields({ known, onSent }: MessageFieldsProps) {
         </label>
       </div>
       {problem && <ProblemNote>{problem}</ProblemNote>}
+      <DataUse>{copy.dataUse}</DataUse>
       <Button type="submit" busy={isPending} className="tablet:justify-self-start">
         {copy.submit}
       </Button>

@@ -8,6 +8,7 @@ import { browserClient } from '../../api/client.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { commerceQuery, buyerQuery } from '../../api/queries/shop-queries.ts'
 import { withdrawal as copy } from '../../copy/legal/legal-section.ts'
+import { DataUse } from '../../parts/legal-link.tsx'
 import { NoScripts } from '../../parts/no-scripts.tsx'
 import { useServerForm } from '../../parts/server-form.ts'
 import { ContactLines } from '../../parts/shop-info.tsx'
@@ -118,6 +119,7 @@ function WithdrawalForm({ num }: { num: string }) {
           <TextInput label={copy.order} autoComplete="off" hint={copy.orderHint} {...field('order_num')} />
           <EmailInput label={copy.email} hint={copy.emailHint} {...field('email')} />
           {problem && <ProblemNote>{problem}</ProblemNote>}
+          <DataUse>{copy.dataUse}</DataUse>
           <Button type="submit" busy={isPending}>
             {copy.submit}
           </Button>

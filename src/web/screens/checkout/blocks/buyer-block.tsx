@@ -6,6 +6,7 @@ import { href } from '#contract/screens.ts'
 import { phoneText } from '#domain/text/phone.ts'
 import { validateGuest } from '#domain/text/validation.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
+import { DataUse } from '../../../parts/legal-link.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmailInput, PhoneInput, TextInput } from '../../../ui/form/field.tsx'
 import { fieldProps, resolveBy } from '../../../ui/form/form-resolver.ts'
@@ -130,6 +131,7 @@ function GuestFields({ guest, onSubmit }: { guest: GuestForm; onSubmit: FormEven
       />
       <EmailInput label={copy.email} hint={copy.emailHint} {...fieldProps(guest, 'email')} />
       <PhoneInput label={copy.phone} hint={copy.phoneHint} {...fieldProps(guest, 'phone')} />
+      <DataUse className="tablet:col-span-2">{copy.dataUse}</DataUse>
       <div className="flex flex-wrap items-center gap-3 tablet:col-span-2">
         <Button type="submit" variant="ghost" size="sm">
           {copy.continue}

@@ -40,7 +40,8 @@ export function PaymentReturnScreen({ outcome, render }: PaymentReturnScreenProp
     if (data === null) return
     for (const { queryKey } of [ordersQuery(), currentOrderQuery(), lastCartQuery()])
       void cache.invalidateQueries({ queryKey })
-    if (data.outcome !== outcome) void navigate(screenOf[data.outcome] + search, { replace: true })
+    if (data.outcome !== outcome)
+      void navigate(isOfNothing(data) ? homeHref : screenOf[data.outcome] + search, { replace: true })
   }, [data, outcome, search, navigate, cache])
 
   return (
@@ -58,6 +59,11 @@ export function PaymentReturnScreen({ outcome, render }: PaymentReturnScreenProp
       )}
     </div>
   )
+}
+
+/** The URL names no payment, and the server knows none: a screen opened again from history or a bookmark. */
+function isOfNothing({ order_num, message }: PaymentReturn): boolean {
+  return order_num === null && message === null
 }
 
 /** Where a return ends: at Thanks for the order, at its page if it was paid by its link, or Home when the server knows none. */

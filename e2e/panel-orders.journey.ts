@@ -134,6 +134,13 @@ it('opens any order with two taps and the digits of its number, from Hoy too', a
   await page.keyboard.press('Enter')
   await heading(page, 'Nº 1003').waitFor()
   expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(2)
+  await page.goBack()
+  // The end of a phone that several orders have.
+  await page.getByRole('searchbox').fill('0505')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /Marcela Deuda/ }).waitFor()
+  await page.getByRole('link', { name: /Irma Sol/ }).waitFor()
+  await heading(page, 'Pedidos').waitFor()
 })
 
 it('collects in parts and ways, gives the change, voids with a reason and cancels with one', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { password } from './global-setup.ts'
 import { mailsTo } from './mails.ts'
+import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, owner } from './steps.ts'
 
@@ -85,11 +86,12 @@ describe('the people of the shop', () => {
   })
 
   it('are asked for their password again when it was typed long ago, and go on by themselves', async () => {
+    const { email } = await newAccount({ name: 'Martín', surname: 'Güemes' })
     const boss = await onTeam()
     await ask('update sessions set password_at = null')
     await boss.getByRole('button', { name: 'Invitar' }).click()
     const invite = dialog(boss, 'Invitar al equipo')
-    await invite.getByRole('textbox', { name: 'Correo' }).fill('martin.guemes@ejemplo.com.ar')
+    await invite.getByRole('textbox', { name: 'Correo' }).fill(email)
     await invite.getByRole('button', { name: 'Mandar la invitación' }).click()
     const again = dialog(boss, 'Tu contraseña, de nuevo')
     await again.getByRole('textbox', { name: 'Contraseña' }).fill('otra cosa')
@@ -97,7 +99,14 @@ describe('the people of the shop', () => {
     await again.getByRole('alert').waitFor()
     await again.getByRole('textbox', { name: 'Contraseña' }).fill(password)
     await again.getByRole('button', { name: 'Seguir' }).click()
-    await boss.getByText('Le escribimos a martin.guemes@ejemplo.com.ar').waitFor()
+    await boss.getByText(`Le escribimos a ${email}`).waitFor()
+
+    const invited = await newBuyerAs(email, thumb, { allowErrors: refusals })
+    const link = await linkTo(email)
+    await goTo(invited, link)
+    await invited.getByRole('button', { name: 'Entrar con otra cuenta' }).click()
+    await invited.getByRole('textbox', { name: 'Correo o teléfono' }).waitFor()
+    expect(new URL(invited.url()).pathname).toBe(link)
   })
 })
 

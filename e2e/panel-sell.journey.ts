@@ -66,6 +66,34 @@ it('keeps the open sale over a reload, and without a line sells it once', async 
   expect(await counted()).not.toEqual(before)
 })
 
+it('a sale that is written while another screen is shown is over, and said, on the way back', async () => {
+  const page = await atTheCounter(desktop)
+  const to = (name: string): Promise<void> =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  const asksToLeave = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+  await add(page).first().click()
+  await to('Historial')
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await asksToLeave.getByText('perdés lo que cargaste en Vender.').waitFor()
+  await asksToLeave.getByRole('button', { name: 'Seguir acá' }).click()
+  await to('Vender')
+  const before = await counted()
+  const answer = await hold(page, /panel\/sales$/)
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
+  await page.getByRole('button', { name: /^Cobrar \$/ }).click()
+  await page.keyboard.press('Escape')
+  await to('Historial')
+  await page.getByRole('heading', { name: 'Historial' }).waitFor()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await asksToLeave.getByText('y lo que todavía se está guardando.').waitFor()
+  await asksToLeave.getByRole('button', { name: 'Seguir acá' }).click()
+  answer()
+  await expect.poll(counted).not.toEqual(before)
+  await to('Vender')
+  await sold(page).getByRole('button', { name: 'Otra venta' }).click()
+  await page.getByText('Tocá lo que lleva').waitFor()
+})
+
 it('scans bottles: each code is one more, an unknown one is said; a buyer who gives a name is noted', async () => {
   const page = await newBuyerAs(owner, thumb, { allowErrors: lost })
   await page.addInitScript(() => {
@@ -85,10 +113,12 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
   })
   const show = (code: string): Promise<unknown> =>
     page.evaluate((one) => (globalThis as unknown as { seen: string[] }).seen.push(one), code)
-  const [bottle] = await ask<{ gtin: string; name: string }>(
-    'select gtin, name from articles where published and stock > 20 and not has_choices and gtin is not null order by id limit 1',
+  const [bottle, last, out] = await ask<{ id: number; num: number; gtin: string; name: string }>(
+    'select id, num, gtin, name from articles where published and stock > 20 and not has_choices and gtin is not null order by id limit 3',
   )
-  if (!bottle) throw new Error('Nothing has a barcode')
+  if (!bottle || !last || !out) throw new Error('Nothing has a barcode')
+  await ask('update articles set stock = 1 where id = $1', [last.id])
+  await ask('update articles set stock = 0, code = $2 where id = $1', [out.id, String(bottle.num)])
   await goTo(page, '/mostrador/vender')
   expect(
     await page.evaluate(() =>
@@ -109,19 +139,38 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
   await expectAccessible(page)
   await show(`0${bottle.gtin}`)
   await sheet.getByText(`2 × ${bottle.name}`).waitFor()
+  await show(last.gtin)
+  await sheet.getByText(`1 × ${last.name}`).waitFor()
+  await show(bottle.gtin)
+  await sheet.getByText(`3 × ${bottle.name}`).waitFor()
+  await show(last.gtin)
+  await sheet.getByText(`${last.name}: queda 1 en el sistema.`).waitFor()
   await sheet.getByRole('button', { name: 'Listo' }).click()
-  await page.getByLabel('Qué lleva').fill(bottle.gtin)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: /3 unidades/ }).waitFor()
+  const field = page.getByLabel('Qué lleva')
+  const scanned = async (code: string): Promise<void> => {
+    await field.fill(code)
+    await page.keyboard.press('Enter')
+  }
+  // The code of what is out is the number of what is not.
+  for (const [code, said] of [
+    [last.gtin, `${last.name}: queda 1 en el sistema.`],
+    [String(bottle.num), `${out.name}: no queda`],
+  ] as const) {
+    await scanned(code)
+    await page.getByText(said).waitFor()
+    await expect.poll(() => field.inputValue()).toBe(code)
+  }
+  await scanned(bottle.gtin)
+  await page.getByRole('button', { name: new RegExp(`^${bottle.name}.*5 unidades`) }).waitFor()
   await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
   await page.getByRole('button', { name: 'Anotar quién compra' }).click()
   await page.getByLabel('Nombre').fill('Rosa Paz')
   await page.getByRole('button', { name: /^Cobrar \$/ }).click()
   await sold(page).waitFor()
   const rows = await ask(
-    'select orders.name, amount from orders join order_lines on order_id = orders.id order by num desc limit 1',
+    'select orders.name, amount from orders join order_lines on order_id = orders.id order by num desc, amount desc limit 2',
   )
-  expect(rows).toEqual([{ name: 'Rosa Paz', amount: 3 }])
+  expect(rows).toEqual([4, 1].map((amount) => ({ name: 'Rosa Paz', amount })))
 })
 
 it('takes what was typed fast and entered, once that is answered, also several times in a row', async () => {

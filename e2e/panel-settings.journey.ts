@@ -129,8 +129,12 @@ describe('the settings', () => {
     await press(page, 'Horarios')
     await page.getByText('cerrado (Navidad)').waitFor()
     await openPart(page, 'Días cerrados')
+    await page.getByRole('textbox', { name: 'Nota para el equipo (opcional)' }).fill('Año Nuevo')
     await page.getByRole('button', { name: /^Abrir ese día/ }).click()
     await part(page, 'Días cerrados').getByText('No hay días cerrados por delante.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Nota para el equipo (opcional)' }).inputValue()).toBe(
+      'Año Nuevo',
+    )
     expect(await ask('select day from special_days')).toEqual([])
   })
 
@@ -154,6 +158,32 @@ describe('the settings', () => {
     } finally {
       await ask('update payment_methods set published = true where id = any($1)', [on.map(({ id }) => id)])
     }
+
+    const [card] = await ask<{ id: number; name: string; description: string }>(
+      "select id, name, description from payment_methods where type_name = 'Payway'",
+    )
+    await press(page, `Cambiar ${card?.name}`)
+    const dialog = page.getByRole('dialog', { name: card?.name ?? '' })
+    const cost = dialog.getByLabel('CFTEA').last()
+    await cost.fill('71,555')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await dialog.getByText('Escribilo con hasta dos decimales').waitFor()
+    await cost.fill('72,5 %')
+    await ask("update payment_methods set description = 'Débito también' where id = $1", [card?.id])
+    await page.getByText('Débito también').waitFor()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await dialog.getByText('lo cambió antes').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Quedarme con lo nuevo' }).click()
+    expect(await dialog.getByLabel('Lo que lee quien paga así').inputValue()).toBe('Débito también')
+    await cost.fill('72,5 %')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText(`${card?.name}: guardado`).waitFor()
+    expect(
+      await ask("select installments -> -1 -> 'cft' as cost from payment_methods where id = $1", [card?.id]),
+    ).toEqual([{ cost: 72.5 }])
+    await undo(page)
+    await ask('update payment_methods set description = $2 where id = $1', [card?.id, card?.description])
   })
 
   it('keep what is typed before the saved values have come back', async () => {

@@ -104,9 +104,13 @@ function parse(text: string): unknown {
   }
 }
 
-async function fetchToken(): Promise<void> {
-  await fetch('/sanctum/csrf-cookie', { credentials: 'same-origin' })
-}
+let fetchingToken: Promise<unknown> | undefined
+
+/** One fetch for all calls that wait: each would begin a session of its own. */
+const fetchToken = (): Promise<unknown> =>
+  (fetchingToken ??= fetch('/sanctum/csrf-cookie', { credentials: 'same-origin' }).finally(() => {
+    fetchingToken = undefined
+  }))
 
 function readToken(): string | null {
   const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${tokenCookie}=`))

@@ -1,11 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { readStored } from '../api/browser-store.ts'
+import { getBrowserCache } from '../api/client.ts'
 import { createListeners } from './listeners.ts'
 
 /**
  * What waits for a dialog: calls, as the session has ended, lacks its second factor, or the password must be confirmed;
- * a way off the screen that loses what is `unsaved`.
+ * a way off the screen that loses what is `unsaved`; signing out, which loses what the tab keeps as well.
  */
-export type Interruption = 'session' | 'factor' | 'password' | 'unsaved'
+export type Interruption = 'session' | 'factor' | 'password' | 'unsaved' | 'sign-out'
 
 const waiting = new Map<Interruption, PromiseWithResolvers<boolean>>()
 const listeners = createListeners()
@@ -49,6 +51,43 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
+/** Where the tab keeps what is not sent yet, over other screens and a reload; replies by kind and id of the conversation. */
+export const keptAs = {
+  sale: 'damajuana.panel-sale',
+  delivery: 'damajuana.panel-delivery',
+  reply: 'damajuana.respuesta',
+} as const
+
+export type Lost = 'screen' | keyof typeof keptAs | 'write'
+
+const hasLines = (key: (typeof keptAs)['sale' | 'delivery']): boolean => {
+  const stored = readStored('sessionStorage', key) as { lines?: readonly unknown[] } | null
+  return (stored?.lines ?? []).length > 0
+}
+
+/** Whether a write is unanswered; without a line it is held by the page. */
+const isWriting = (): boolean => getBrowserCache().isMutating() > 0
+
+/** What signing out would lose. */
+export function listLost(): Lost[] {
+  const found: Record<Lost, boolean> = {
+    screen: hasUnsaved(),
+    sale: hasLines(keptAs.sale),
+    delivery: hasLines(keptAs.delivery),
+    reply: hasReply(),
+    write: isWriting(),
+  }
+  return (Object.keys(found) as Lost[]).filter((one) => found[one])
+}
+
+function hasReply(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(keptAs.reply))
+  } catch {
+    return false
+  }
+}
+
 let isLeaving = false
 
 /** From here on the page is left without asking. */
@@ -56,7 +95,7 @@ export function leaveUnasked(): void {
   isLeaving = true
 }
 
-/** Until `signal`, what is typed in a screen's dialog is unsaved while it is open, and the browser asks before the page is left. */
+/** Until `signal`, what is typed in a screen's dialog is unsaved while it is open, and the browser asks before the page is left, also with a write that is held. */
 export function watchUnsaved(signal: AbortSignal): void {
   const captured = { capture: true, signal }
   document.addEventListener('input', noteDialog, captured)
@@ -74,5 +113,5 @@ function noteDialog({ target }: Event): void {
 function askBeforeUnload(event: BeforeUnloadEvent): void {
   // The first listener: nor do uploads ask then.
   if (isLeaving) event.stopImmediatePropagation()
-  else if (hasUnsaved()) event.preventDefault()
+  else if (hasUnsaved() || isWriting()) event.preventDefault()
 }

@@ -8,6 +8,7 @@ import { getBrowserCache } from '../api/client.ts'
 import { frame as copy } from '../copy/panel/frame.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Gate, Opening } from './door/gate.tsx'
+import { UnsavedInput } from './door/interruption-dialogs.tsx'
 import { MissingScreen } from './frame/missing-screen.tsx'
 import { type FirstQueries, may, meQuery, useMe } from './me.ts'
 import { useMenu } from './menu.ts'
@@ -74,7 +75,12 @@ function Alive() {
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
   }, [])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <UnsavedInput />
+    </>
+  )
 }
 
 /** Without access no screen is shown, whatever the URL. */

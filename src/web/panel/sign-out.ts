@@ -4,10 +4,10 @@ import { sessionEndpoints } from '#contract/sessions.ts'
 import { browserClient } from '../api/client.ts'
 import { errors } from '../copy/controls.ts'
 import { toast } from '../ui/toaster.tsx'
-import { hasUnsaved, interrupt, leaveUnasked } from './interruption.ts'
+import { interrupt, leaveUnasked, listLost } from './interruption.ts'
 
-/** Ends the session, the shop's included, deletes the person's data in this browser, and loads a new document. */
-export function useSignOut(): { signOut: () => void; isPending: boolean } {
+/** Ends the session, the shop's included, deletes the person's data in this browser, and loads the document of `to`. Asks first if something is lost with them. */
+export function useSignOut(to: string = panelScreens.today): { signOut: () => void; isPending: boolean } {
   const ending = useMutation({
     mutationFn: async () => {
       const leave = await prepareLeaving()
@@ -15,11 +15,11 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
       return leave
     },
     networkMode: 'always',
-    onSuccess: (leave) => leave(() => location.assign(panelScreens.today)),
+    onSuccess: (leave) => leave(() => location.assign(to)),
     onError: () => toast.error(errors.action.failed),
   })
   const signOut = async (): Promise<void> => {
-    if (!hasUnsaved() || (await interrupt('unsaved'))) ending.mutate()
+    if (listLost().length === 0 || (await interrupt('sign-out'))) ending.mutate()
   }
   return { signOut: () => void signOut(), isPending: ending.isPending || ending.isSuccess }
 }

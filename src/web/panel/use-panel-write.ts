@@ -22,7 +22,7 @@ export type PanelWrite<Input, Answer> = {
   done?: (answer: Answer, input: Input) => { text: string; undo?: () => void; shownMs?: number } | null
   onDone?: (answer: Answer, input: Input) => void
   /** Called after the touched queries are refetched, and their screens told. */
-  onFresh?: (answer: Answer) => void
+  onFresh?: (answer: Answer, input: Input) => void
 }
 
 /**
@@ -61,7 +61,7 @@ export function usePanelWrite<Input, Answer>({
         })
       onDone?.(answer, input)
       // Behind the notifications of the refetch, so that what it renders has the new values.
-      void refresh().then(() => notifyManager.schedule(() => onFresh?.(answer)))
+      void refresh().then(() => notifyManager.schedule(() => onFresh?.(answer, input)))
     },
     onError: (error) => {
       if (!(error instanceof ServerError) || error.status >= 500) return

@@ -1,5 +1,16 @@
 import { addDays, weekdayNames } from '#domain/time/dates.ts'
 
+const listed = new Intl.ListFormat('es-AR')
+
+/** What is lost by leaving, in a sentence. */
+const lostWords = {
+  screen: 'lo que cambiaste en esta pantalla',
+  sale: 'lo que cargaste en Vender',
+  delivery: 'lo que cargaste en Entró mercadería',
+  reply: 'la respuesta que no mandaste',
+  write: 'lo que todavía se está guardando',
+}
+
 /** The frame of every panel screen. */
 export const frame = {
   panel: 'El mostrador',
@@ -26,7 +37,8 @@ export const frame = {
 
   unsaved: {
     title: 'Tenés cambios sin guardar',
-    text: 'Si salís ahora, se pierde lo que cambiaste en esta pantalla.',
+    text: (lost: readonly (keyof typeof lostWords)[]) =>
+      `Si salís ahora, perdés ${listed.format(lost.map((one) => lostWords[one]))}.`,
     stay: 'Seguir acá',
     leave: 'Salir sin guardar',
   },

@@ -201,6 +201,8 @@ export const scan = {
   hint: 'Poné el código de barras dentro del marco.',
   added: (amount: number, name: string) => `${amount} × ${name}`,
   none: (name: string) => `${name}: no queda o no tiene precio.`,
+  noMore: (name: string, stock: number) =>
+    `${name}: ${stock === 1 ? 'queda 1' : `quedan ${stock}`} en el sistema.`,
   unknown: (code: string) => `No conocemos el código ${code}. Buscalo por el nombre.`,
   give: 'Ponérselo a un artículo',
   whose: (code: string) => `¿De qué es el código ${code}?`,

@@ -134,6 +134,7 @@ export const settings = {
     installmentsText: 'Además de un pago. Con CFTEA 0 son sin interés; el costo lo cobra la tarjeta.',
     planCount: 'Cuotas',
     cft: 'CFTEA, %',
+    badCost: 'Escribilo con hasta dos decimales, como 71,5. Con 0 son sin interés.',
     addPlan: 'Agregar cuotas',
     removePlan: (count: string) => `Quitar ${count || 'esas'} cuotas`,
     none: 'Todavía no hay formas de pago.',

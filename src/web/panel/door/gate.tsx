@@ -15,7 +15,7 @@ import { WifiOff } from '../frame/icons.ts'
 import { interrupt } from '../interruption.ts'
 import { MeContext, meQuery } from '../me.ts'
 import { useSignOut } from '../sign-out.ts'
-import { EndedSession, PasswordAgain, UnsavedInput } from './interruption-dialogs.tsx'
+import { EndedSession, PasswordAgain } from './interruption-dialogs.tsx'
 
 /** Probe interval while offline: the panel recovers within three seconds. */
 const probeEveryMs = 2_000
@@ -31,7 +31,6 @@ export function Gate({ children }: { children: ReactNode }) {
       <Entrance>{children}</Entrance>
       <EndedSession />
       <PasswordAgain />
-      <UnsavedInput />
       <OfflineLine />
     </>
   )

@@ -10,7 +10,7 @@ import { signIn as copy } from '../../copy/panel/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/empty.tsx'
-import { hasUnsaved, interrupt, resume, useInterruption, watchUnsaved } from '../interruption.ts'
+import { hasUnsaved, interrupt, listLost, resume, useInterruption, watchUnsaved } from '../interruption.ts'
 import { meQuery } from '../me.ts'
 import { prepareLeaving, useSignOut } from '../sign-out.ts'
 
@@ -99,11 +99,13 @@ const losesInput: BlockerFunction = ({ currentLocation, nextLocation, historyAct
   currentLocation.pathname !== nextLocation.pathname &&
   hasUnsaved()
 
-/** Asks before unsaved input is lost: by the menu, a key, the back button, a tapped push, or signing out. */
+/** Asks before unsaved input is lost: by the menu, a key, the back button, or a tapped push; and by signing out what the tab keeps. */
 export function UnsavedInput() {
   const { pathname } = useLocation()
   const blocker = useBlocker(losesInput)
   const isAsked = useInterruption('unsaved')
+  const isSigningOut = useInterruption('sign-out')
+  const asked = isSigningOut ? 'sign-out' : 'unsaved'
   useEffect(() => {
     const leaving = new AbortController()
     watchUnsaved(leaving.signal)
@@ -125,15 +127,15 @@ export function UnsavedInput() {
   }, [blocker, pathname])
   return (
     <ConfirmDialog
-      open={isAsked}
+      open={isAsked || isSigningOut}
       title={frame.unsaved.title}
       cancel={frame.unsaved.stay}
       confirm={frame.unsaved.leave}
       danger
-      onConfirm={() => resume('unsaved')}
-      onClose={() => resume('unsaved', false)}
+      onConfirm={() => resume(asked)}
+      onClose={() => resume(asked, false)}
     >
-      <p>{frame.unsaved.text}</p>
+      <p>{frame.unsaved.text(isSigningOut ? listLost() : ['screen'])}</p>
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ServerError } from '#contract/client.ts'
-import { panelScreens } from '#contract/panel/screens.ts'
+import { panelHref, panelScreens } from '#contract/panel/screens.ts'
 import { invitationEndpoints } from '#contract/panel/staff.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
 import { actionProblem } from '../../api/action-problem.ts'
@@ -86,7 +86,7 @@ function Over() {
 function WithAccount({ token, email }: { token: string; email: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { signOut, isPending: isLeaving } = useSignOut()
+  const { signOut, isPending: isLeaving } = useSignOut(panelHref('invitation', { token }))
   const { data: user } = useQuery(userQuery)
   const [problem, setProblem] = useState<string | null>(null)
   const accept = async (): Promise<void> => {

@@ -42,11 +42,15 @@ type DayInput = { day: string; /** Null: as always. */ opening: Opening | null }
 export type Opening = { closes_at: string | null; note: string }
 
 /** Closes a day, or opens it as always. `version` of the special days. */
-export function useDayWrite(version: number, text: (input: DayInput) => string, onSaved?: () => void) {
+export function useDayWrite(
+  version: number,
+  text: (input: DayInput) => string,
+  onSaved?: (input: DayInput) => void,
+) {
   return useSettingsWrite({
     send: ({ day, opening }: DayInput, options) =>
       panelClient(settingsEndpoints.saveSpecialDay, { params: { day }, body: { version, opening } }, options),
     text,
-    ...(onSaved && { onSaved }),
+    onSaved: (_, input) => onSaved?.(input),
   })
 }

@@ -18,7 +18,7 @@ export type UndoableWrite<Input, Answer extends Written> = {
   touches: readonly string[]
   text: (input: Input) => string
   /** What it writes is in the draft. */ draft?: { sent: () => void; saved: () => void }
-  /** Called after the queries are refetched. */ onSaved?: (answer: Answer) => void
+  /** Called after the queries are refetched. */ onSaved?: (answer: Answer, input: Input) => void
 }
 
 /** A write whose toast offers undo. Pending until the screen has the new version. */
@@ -43,10 +43,10 @@ export function useUndoableWrite<Input, Answer extends Written>({
         ? { text: copy.same }
         : { text: text(input), undo: () => undoing.run(batch), shownMs: undoShownMs },
     onDone: () => setFresh(false),
-    onFresh: (answer) => {
+    onFresh: (answer, input) => {
       setFresh(true)
       draft?.saved()
-      onSaved?.(answer)
+      onSaved?.(answer, input)
     },
   })
   const isPending = writing.isPending || !isFresh

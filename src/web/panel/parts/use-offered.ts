@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { salesEndpoints } from '#contract/panel/sales.ts'
+import { type Sellable, salesEndpoints } from '#contract/panel/sales.ts'
 import { readGtin } from '#domain/catalog/gtin.ts'
 import { type CounterLine, offersOf } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../api/action-problem.ts'
@@ -43,20 +43,26 @@ export type LookedUp =
   | { kind: 'several'; name: string }
   | { kind: 'unknown' }
 
-/** Looks up a scanned code, or what was typed and entered: its code, else the first result that can be sold. @throws as `panelClient` does. */
+/** What has a code or a number, even if none is left: no other article is taken in its place. */
+function exactly(sellables: readonly Sellable[]): LookedUp {
+  const [only, ...others] = sellables.flatMap(offersOf)
+  if (!only) return { kind: 'unknown' }
+  if (others.length > 0) return { kind: 'several', name: sellables[0]?.name ?? only.name }
+  return { kind: 'one', thing: thingOf(only) }
+}
+
+/** Looks up a scanned code, or what was typed and entered: its code, its number, else the first result that can be sold. @throws as `panelClient` does. */
 export function useLookUp(prices: Prices) {
   const cache = useQueryClient()
   const ask = (by: By) => cache.fetchQuery(sellablesQuery('look-up', by, prices))
-  const byCode = async (code: string): Promise<LookedUp> => {
-    const sellables = await ask({ code })
-    const [only, ...others] = sellables.flatMap(offersOf)
-    if (!only) return { kind: 'unknown' }
-    if (others.length > 0) return { kind: 'several', name: sellables[0]?.name ?? only.name }
-    return { kind: 'one', thing: thingOf(only) }
-  }
+  const byCode = async (code: string): Promise<LookedUp> => exactly(await ask({ code }))
   const byText = async (typed: string): Promise<LookedUp> => {
-    if (readGtin(typed) !== null) return byCode(typed)
-    const offered = (await ask({ q: typed })).flatMap(offersOf)
+    const coded = await byCode(typed)
+    if (coded.kind !== 'unknown' || readGtin(typed) !== null) return coded
+    const sellables = await ask({ q: typed })
+    const numbered = exactly(sellables.filter(({ num }) => String(num) === typed))
+    if (numbered.kind !== 'unknown') return numbered
+    const offered = sellables.flatMap(offersOf)
     const first = offered.find(({ price, stock }) => price !== null && stock !== 0)
     return first ? { kind: 'one', thing: thingOf(first) } : { kind: 'unknown' }
   }

@@ -6,6 +6,7 @@ import { conversation as copy } from '../../../copy/panel/conversations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { keptAs } from '../../interruption.ts'
 import { QuickRepliesDialog, quickRepliesQuery } from './quick-replies.tsx'
 import { useConversationWrite } from './use-conversation-write.ts'
 
@@ -13,7 +14,7 @@ const maxLength = 2000
 
 /** Keeps a draft in the tab's sessionStorage until it is sent. */
 function useDraft({ kind, id }: Conversation): [string, (text: string) => void] {
-  const key: StoreKey = `damajuana.respuesta.${kind}.${id}`
+  const key: StoreKey = `${keptAs.reply}.${kind}.${id}`
   const [text, setText] = useState(() => readStore('sessionStorage', key) ?? '')
   return [
     text,

@@ -16,7 +16,7 @@ import { choiceOf, type Selecting, usePagedRows, WindowedRows } from '../../part
 /** Typical height on a phone, px. */
 const rowHeight = 110
 
-const rowsOf = ({ orders }: EndpointAnswer<typeof panelOrderEndpoints.list>) => orders
+export const rowsOf = ({ orders }: EndpointAnswer<typeof panelOrderEndpoints.list>) => orders
 const numOf = ({ num }: PanelOrderRow) => num
 
 /** The selected orders, by number. */

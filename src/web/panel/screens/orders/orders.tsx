@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { startTransition, useDeferredValue, useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { PanelOrderRow } from '#contract/panel/orders.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { orderWords, orders as copy } from '../../../copy/panel/orders.ts'
@@ -14,7 +15,7 @@ import { PillTabs } from '../../parts/pill-tabs.tsx'
 import { alertsQuery } from '../../parts/ringing.ts'
 import { SearchField } from '../../parts/search-field.tsx'
 import { BatchBar } from './batch-bar.tsx'
-import { type Chosen, OrderList } from './order-list.tsx'
+import { type Chosen, OrderList, rowsOf } from './order-list.tsx'
 import { type FilterName, type Filters, useOrderSearch } from './use-order-search.ts'
 
 /** In order of a merchant's attention. */
@@ -33,11 +34,37 @@ export const firstQueries: FirstQueries = (_me, cache) => [
   cache.prefetchQuery(alertsQuery()),
 ]
 
+/** The order that digits mean: of that number, or the only one found by the end of a phone. */
+function meantBy(digits: string, found: readonly PanelOrderRow[]): number | null {
+  const numbered = found.find(({ num }) => String(num) === digits)
+  return (numbered ?? (found.length === 1 ? found[0] : null))?.num ?? null
+}
+
+/** Opens the order of entered digits once their results are there; typing on waits no longer. */
+function useEnter({ typed, q, query, change }: ReturnType<typeof useOrderSearch>): () => void {
+  const navigate = useNavigate()
+  const [entered, setEntered] = useState<string | null>(null)
+  if (entered !== null && entered !== typed.trim()) setEntered(null)
+  const isAsked = entered !== null && entered === q
+  const { data, isPlaceholderData } = useInfiniteQuery({ ...orderListQuery(query), enabled: isAsked })
+  const num = isAsked && data && !isPlaceholderData ? meantBy(entered, data.pages.flatMap(rowsOf)) : undefined
+  if (num === null) setEntered(null)
+  useEffect(() => {
+    if (num) void navigate(panelHref('order', { num }))
+  }, [num, navigate])
+  return () => {
+    const digits = typed.trim()
+    if (!/^\d+$/.test(digits)) return
+    change({ q: digits })
+    setEntered(digits)
+  }
+}
+
 /** The shop's orders by group, or found by a search. */
 export default function Orders() {
   const search = useOrderSearch(tabs)
   const { group, q, filters, query } = search
-  const navigate = useNavigate()
+  const enter = useEnter(search)
   const [isFiltering, setFiltering] = useState(false)
   /** Null while not selecting. */
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -63,8 +90,7 @@ export default function Orders() {
             className="flex gap-2"
             onSubmit={(event) => {
               event.preventDefault()
-              if (/^\d+$/.test(search.typed.trim()))
-                void navigate(panelHref('order', { num: search.typed.trim() }))
+              enter()
             }}
           >
             <SearchField

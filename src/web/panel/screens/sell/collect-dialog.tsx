@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Sale, salesEndpoints } from '#contract/panel/sales.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -10,15 +11,12 @@ import { panelClient } from '../../api.ts'
 import { changeOf } from '../../parts/cash-given.tsx'
 import { usePanelWrite } from '../../use-panel-write.ts'
 import { ClientSearch } from './client-search.tsx'
-import { type ChosenClient, underOwnKey } from './use-open-sale.ts'
+import { type ChosenClient, type Sold, underOwnKey } from './use-open-sale.ts'
 import { inCash, readPayments, Ways } from './ways.tsx'
 
 /** What a dialog focuses on opening, for the keyboard: a scanned code and its Enter do nothing there. */
 const focusChosen = (part: HTMLElement | null): void =>
   part?.querySelector('input:checked')?.setAttribute('autofocus', '')
-
-/** A completed sale, and the change given. */
-export type Sold = { sale: Sale; change: number }
 
 type CollectDialogProps = {
   open: boolean
@@ -193,9 +191,10 @@ type Selling = {
   change: number
 }
 
-/** Writes a sale with its own idempotency key, which survives reloads and retries. */
-export function useSelling(onSold: (sold: Sold) => void) {
-  return usePanelWrite({
+/** Writes a sale with its own idempotency key, which survives reloads and retries. Pending also for one that was sent before another screen was shown. */
+export function useSelling(onSold: (sold: Sold, key: string) => void) {
+  const isPending = useIsMutating({ mutationKey: [...touches, 'sell'] }) > 0
+  const selling = usePanelWrite({
     send: ({ lines, payments, client_id, client, total }: Selling, options) =>
       underOwnKey(
         panelClient(salesEndpoints.sell, { body: { lines, payments, client_id, client, total } }, options),
@@ -203,6 +202,8 @@ export function useSelling(onSold: (sold: Sold) => void) {
       ),
     keyOf: ({ key }) => key,
     touches,
-    onDone: ({ sale }, { change }) => onSold({ sale, change }),
+    name: 'sell',
+    onDone: ({ sale }, { change, key }) => onSold({ sale, change }, key),
   })
+  return { ...selling, isPending }
 }

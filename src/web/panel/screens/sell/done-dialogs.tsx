@@ -9,8 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Check } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { PayLink } from '../../parts/pay-link.tsx'
-import { type Sold, useVoiding } from './collect-dialog.tsx'
-import type { Taken } from './use-phone-order.ts'
+import { useVoiding } from './collect-dialog.tsx'
+import type { Sold, Taken } from './use-open-sale.ts'
 
 type DoneProps = {
   total: number

@@ -5,15 +5,22 @@ import { actionProblem } from '../../../api/action-problem.ts'
 import { scan as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toaster.tsx'
 import { may, useMe } from '../../me.ts'
 import { beep, type ScanResult, ScanVerdict, useCamera, Viewfinder } from '../../parts/camera.tsx'
 import type { LookedUp, useLookUp } from '../../parts/use-offered.ts'
 
+/** Returns the new amount; null when no more of it can be sold. */
+type OnFound = (thing: CounterLine) => number | null
+
+/** For the seller, who has the bottle in hand. */
+export const whyNoMore = ({ name, price, stock }: CounterLine): string =>
+  price === null || !stock ? copy.none(name) : copy.noMore(name, stock)
+
 type ScanDialogProps = {
   open: boolean
   find: (code: string) => Promise<LookedUp>
-  /** Returns the new amount. */
-  onFound: (thing: CounterLine) => number
+  onFound: OnFound
   /** The code belongs to an article whose variant has to be chosen. */
   onSeveral: (name: string) => void
   onUnknown: (code: string) => void
@@ -49,9 +56,10 @@ function Scanning({
       beep(true)
       return onSeveral(found.name)
     }
-    const { name, price, stock } = found.thing
-    if (price === null || stock === 0) tell(copy.none(name), false)
-    else tell(copy.added(onFound(found.thing), name), true)
+    const { thing } = found
+    const amount = onFound(thing)
+    if (amount === null) tell(whyNoMore(thing), false)
+    else tell(copy.added(amount, thing.name), true)
   }
   const { video, state } = useCamera((code) => {
     find(code)
@@ -78,22 +86,29 @@ type CodeOnEnter = {
   text: string
   onType: (change: (now: string) => string) => void
   lookUp: ReturnType<typeof useLookUp>
-  onFound: (thing: CounterLine) => void
+  onFound: OnFound
   isOff: boolean
 }
 
-/** Key handler of the search: keyboard scanners type a code and press Enter before the search answers. */
+/** Key handler of the search: keyboard scanners type a code and press Enter before the search answers. What adds nothing comes back, with the beep of an error. */
 export function codeOnEnter({ text, onType, lookUp, onFound, isOff }: CodeOnEnter) {
   return ({ key }: KeyboardEvent): void => {
     const typed = text.trim()
     if (key !== 'Enter' || typed === '' || isOff) return
-    const giveBack = (words: string): void => onType((now) => (now === '' ? words : now))
+    const giveBack = (words: string): void => {
+      beep(false)
+      onType((now) => (now === '' ? words : now))
+    }
+    const take = (found: LookedUp): void => {
+      if (found.kind !== 'one') return giveBack(found.kind === 'several' ? found.name : typed)
+      if (onFound(found.thing) !== null) return
+      toast.error(whyNoMore(found.thing))
+      giveBack(typed)
+    }
     onType(() => '')
     lookUp
       .byText(typed)
-      .then((one) =>
-        one.kind === 'one' ? onFound(one.thing) : giveBack(one.kind === 'several' ? one.name : typed),
-      )
+      .then(take)
       .catch(() => giveBack(typed))
   }
 }

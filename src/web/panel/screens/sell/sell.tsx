@@ -5,18 +5,19 @@ import { paste, phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Clock } from '../../../ui/lazy-icons.ts'
+import { toast } from '../../../ui/toaster.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { may, useMe } from '../../me.ts'
 import { canScan } from '../../parts/camera.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FoundThings, SearchBox } from '../../parts/sellables.tsx'
 import { useLookUp, useOffered } from '../../parts/use-offered.ts'
-import { CollectDialog, type Sold, useSelling } from './collect-dialog.tsx'
+import { CollectDialog, useSelling } from './collect-dialog.tsx'
 import { SoldDialog, TakenDialog } from './done-dialogs.tsx'
 import { LastSales, lineOf } from './last-sales.tsx'
 import { CodeToSave, useCodeless } from './learn-code.tsx'
 import { ClientCard, OrderDialog } from './phone-order.tsx'
-import { ScanDialog, codeOnEnter } from './scan-dialog.tsx'
+import { ScanDialog, codeOnEnter, whyNoMore } from './scan-dialog.tsx'
 import { SaleBar, TicketDialog, TicketSection, useCounterTotal } from './ticket.tsx'
 import {
   type ChosenClient,
@@ -25,7 +26,7 @@ import {
   useOpenSale,
   withPasted,
 } from './use-open-sale.ts'
-import { type Taken, usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
+import { usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
 
 const PasteDialog = lazyComponent(() => import('./paste-dialog.tsx').then(({ PasteDialog: part }) => part))
 
@@ -35,16 +36,13 @@ const channels: readonly SaleChannel[] = ['counter', 'phone', 'whatsapp']
 
 /** Counter sales and orders by phone or WhatsApp: search, quantities, and payment or the order's details. */
 export default function Sell() {
-  const { sale, setAmount, addOne, setChannel, choose, begin, refill } = useOpenSale(
-    may(useMe(), 'collect') ? 'counter' : 'phone',
-  )
+  const counter = useOpenSale(may(useMe(), 'collect') ? 'counter' : 'phone')
+  const { sale, sold, taken, setAmount, addOne, setChannel, choose, refill } = counter
   const { channel, lines } = sale
   const isCounter = channel === 'counter'
   const [text, setText] = useState('')
   const [open, setOpen] = useState<Open>(null)
   const [newest, setNewest] = useState<string | null>(null)
-  const [sold, setSold] = useState<Sold | null>(null)
-  const [taken, setTaken] = useState<Taken | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const prices = isCounter ? 'counter' : 'online'
   const found = useOffered(text, prices)
@@ -59,14 +57,13 @@ export default function Sell() {
     setOpen(null)
     setText('')
     setNewest(null)
-    begin()
   }
-  const selling = useSelling((made) => {
-    setSold(made)
+  const selling = useSelling((made, key) => {
+    counter.complete(key, { sold: made })
     cleared()
   })
-  const taking = useTaking((order) => {
-    setTaken(order)
+  const taking = useTaking((order, key) => {
+    counter.complete(key, { taken: order })
     cleared()
   })
   const asksClient = open === 'client' || sale.choices.client === null
@@ -80,14 +77,15 @@ export default function Sell() {
     setAmount(thing, amount)
     setNewest(amount > 0 ? thing.name : null)
   }
-  const onFound = (thing: CounterLine): number => {
-    setNewest(thing.name)
-    return addOne(thing)
+  const onFound = (thing: CounterLine): number | null => {
+    const amount = addOne(thing)
+    if (amount !== null) setNewest(thing.name)
+    return amount
   }
   const again = (made: Sale): void => {
     setChannel('counter')
     refill(made.lines.map(lineOf))
-    setSold(null)
+    counter.dismiss()
     setOpen(null)
   }
   const addPasted = (things: readonly CounterLine[], rest: PastedRest): void => {
@@ -97,7 +95,7 @@ export default function Sell() {
   }
   const codeless = useCodeless((thing) => {
     setText('')
-    onFound(thing)
+    if (onFound(thing) === null) toast.error(whyNoMore(thing))
   })
   const onTap = (thing: CounterLine, amount: number): void =>
     codeless.code === null ? onAmount(thing, amount) : codeless.giveTo(thing)
@@ -107,8 +105,7 @@ export default function Sell() {
     if (open === 'client') setOpen(null)
   }
   const done = (): void => {
-    setSold(null)
-    setTaken(null)
+    counter.dismiss()
     search.current?.focus()
   }
   const ticket = {

@@ -1,8 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { ServerError } from '#contract/client.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
+import type { Sale } from '#contract/panel/sales.ts'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import type { StaffHold } from '#domain/payments/hold.ts'
+import { readStored, writeStore } from '../../../api/browser-store.ts'
 import { randomKey } from '../../../api/random-key.ts'
+import { keptAs } from '../../interruption.ts'
+import { createListeners } from '../../listeners.ts'
 import { noAddress, type TypedAddress } from '../../parts/address-choice.tsx'
 
 /** Sales channel. */
@@ -41,7 +47,19 @@ type OpenSale = {
   choices: OrderChoices
 }
 
+/** A completed sale, and the change given. */
+export type Sold = { sale: Sale; change: number }
+
+export type Taken = EndpointAnswer<typeof phoneOrderEndpoints.place>['order']
+
+/** What was completed last, until its dialog is closed. */
+type Completed = { sold: Sold | null; taken: Taken | null }
+
+const nothingCompleted: Completed = { sold: null, taken: null }
+
 export const maxNote = 1_000
+/** Of an uncounted article. */
+const maxAmount = 9_999
 
 /** What a pasted message says besides articles: who wrote it, and what names none, such as an address. */
 export type PastedRest = { client: OrderChoices['pastedClient']; note: string }
@@ -57,8 +75,6 @@ export const withPasted = (
   },
   note: [note, pasted.note].filter(Boolean).join('\n').slice(0, maxNote),
 })
-
-const storedAs = 'mostrador-venta'
 
 const noChoices: OrderChoices = {
   client: null,
@@ -84,35 +100,36 @@ const emptySale = (channel: SaleChannel): OpenSale => ({
   choices: noChoices,
 })
 
-/** As stored for this tab, so that it survives a reload. */
-function readStored(first: SaleChannel): OpenSale {
-  try {
-    const stored = sessionStorage.getItem(storedAs)
-    return { ...emptySale(first), ...(stored === null ? {} : (JSON.parse(stored) as OpenSale)) }
-  } catch {
-    return emptySale(first)
-  }
+type Counter = Completed & { sale: OpenSale }
+
+// In the module: its answer may come while another screen is shown.
+let counter: Counter | undefined
+const listeners = createListeners()
+
+const read = (first: SaleChannel): Counter =>
+  (counter ??= {
+    ...nothingCompleted,
+    sale: { ...emptySale(first), ...(readStored('sessionStorage', keptAs.sale) as Partial<OpenSale> | null) },
+  })
+
+function write(next: Counter): void {
+  counter = next
+  writeStore('sessionStorage', keptAs.sale, JSON.stringify(next.sale))
+  listeners.notify()
 }
 
-/** `first`: the channel of a sale that nothing is stored of. */
+/** Kept in the tab until it is completed: it survives other screens and a reload. `first`: the channel of a sale that nothing is stored of. */
 export function useOpenSale(first: SaleChannel) {
-  const [sale, setSale] = useState(() => readStored(first))
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(storedAs, JSON.stringify(sale))
-    } catch {
-      // Without storage it lasts as long as the page.
-    }
-  }, [sale])
-  /** Ahead of the next render, so that codes scanned in a row all count. */
-  const newest = useRef(sale)
+  const readCounter = (): Counter => read(first)
+  const { sale, sold, taken } = useSyncExternalStore(listeners.subscribe, readCounter)
+  /** `part` gets what codes scanned in a row have left, ahead of the next render. */
   const change = (part: (before: OpenSale) => Partial<OpenSale>): void => {
-    newest.current = { ...newest.current, ...part(newest.current) }
-    setSale(newest.current)
+    const now = readCounter()
+    write({ ...now, sale: { ...now.sale, ...part(now.sale) } })
   }
   /** 0 removes the line; limited to the stock. Returns the new amount. */
   const setAmount = (thing: CounterLine, amount: number): number => {
-    const most = Math.max(0, Math.min(amount, thing.stock ?? 9_999))
+    const most = Math.max(0, Math.min(amount, thing.stock ?? maxAmount))
     const line = { ...thing, amount: most }
     const isOther = (one: CounterLine): boolean => counterKey(one) !== counterKey(thing)
     change(({ lines }) => {
@@ -125,17 +142,26 @@ export function useOpenSale(first: SaleChannel) {
   }
   return {
     sale,
+    sold,
+    taken,
     setAmount,
-    /** Returns the new amount. */
-    addOne: (thing: CounterLine, more = 1): number => {
-      const had = newest.current.lines.find((line) => counterKey(line) === counterKey(thing))
-      return setAmount(thing, (had?.amount ?? 0) + more)
+    /** Returns the new amount; null when no more of it can be sold. */
+    addOne: (thing: CounterLine, more = 1): number | null => {
+      const line = readCounter().sale.lines.find((one) => counterKey(one) === counterKey(thing))
+      const had = line?.amount ?? 0
+      if (thing.price === null || had >= (thing.stock ?? maxAmount)) return null
+      return setAmount(thing, had + more)
     },
     setChannel: (channel: SaleChannel) => change(() => ({ channel })),
     choose: (choices: Partial<OrderChoices>) =>
       change((before) => ({ choices: { ...before.choices, ...choices } })),
-    /** Starts another sale in the same channel. */
-    begin: () => change(({ channel }) => emptySale(channel)),
+    /** Tells what the sale of that key became; if it is still the current one, another begins in its channel. */
+    complete: (key: string, completed: Partial<Completed>): void => {
+      const now = readCounter()
+      const next = now.sale.key === key ? emptySale(now.sale.channel) : now.sale
+      write({ ...nothingCompleted, ...completed, sale: next })
+    },
+    dismiss: () => write({ ...readCounter(), ...nothingCompleted }),
     /** Replaces the lines, keeping the client. */
     refill: (lines: readonly CounterLine[]) => change(() => ({ key: randomKey(), lines })),
   }

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import { type Client, phoneOrderEndpoints, type PhoneOptions } from '#contract/panel/phone-orders.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
@@ -8,9 +8,7 @@ import { panelClient } from '../../api.ts'
 import { isWhole, usePin } from '../../parts/address-choice.tsx'
 import { keepSilentFor } from '../../parts/ringing.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
-import { type OrderChoices, underOwnKey } from './use-open-sale.ts'
-
-export type Taken = EndpointAnswer<typeof phoneOrderEndpoints.place>['order']
+import { type OrderChoices, type Taken, underOwnKey } from './use-open-sale.ts'
 
 type QuoteBody = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
 
@@ -118,17 +116,22 @@ export function usePhoneOrder(lines: readonly CounterLine[], chosen: OrderChoice
 
 type Body = NonNullable<EndpointInput<typeof phoneOrderEndpoints.place>['body']>
 
-/** Places the order under its idempotency key. */
-export function useTaking(onTaken: (order: Taken) => void) {
-  return usePanelWrite({
+const touches = ['phone-quote', 'sellables', 'orders', 'panel-clients']
+
+/** Places the order under its idempotency key. Pending also for one that was sent before another screen was shown. */
+export function useTaking(onTaken: (order: Taken, key: string) => void) {
+  const isPending = useIsMutating({ mutationKey: [...touches, 'take'] }) > 0
+  const taking = usePanelWrite({
     send: ({ body }: { key: string; body: Body }, options) =>
       underOwnKey(panelClient(phoneOrderEndpoints.place, { body }, options), copy.takenBefore),
     keyOf: ({ key }) => key,
-    touches: ['phone-quote', 'sellables', 'orders', 'panel-clients'],
-    onDone: ({ order }) => {
+    touches,
+    name: 'take',
+    onDone: ({ order }, { key }) => {
       // One to be paid online rings once it is paid.
       if (order.to_pay === null) keepSilentFor(order.num)
-      onTaken(order)
+      onTaken(order, key)
     },
   })
+  return { ...taking, isPending }
 }

@@ -36,23 +36,36 @@ const typedPlan = ({ count, cft }: Method['installments'][number]): TypedPlan =>
   count: String(count),
   cft: String(cft).replace('.', ','),
 })
-/** Invalid numbers become 0, which the server refuses. */
-const readPlan = ({ count, cft }: TypedPlan) => ({
-  count: /^\d{1,3}$/.test(count.trim()) ? Number(count) : 0,
-  cft: /^\d{1,5}([.,]\d{1,2})?$/.test(cft.trim()) ? Number(cft.replace(',', '.')) : 0,
-})
+/** Null for what can't be read: 0 is a promise of no interest. */
+const readCost = (typed: string): number | null =>
+  /^\d{1,5}(?:[.,]\d{1,2})?\s*%?$/.test(typed.trim()) ? Number.parseFloat(typed.replace(',', '.')) : null
+/** An invalid number of instalments becomes 0, which the server refuses; null without a readable cost. */
+function readPlan({ count, cft }: TypedPlan): Method['installments'][number] | null {
+  const cost = readCost(cft)
+  return cost === null ? null : { count: /^\d{1,3}$/.test(count.trim()) ? Number(count) : 0, cft: cost }
+}
+
+type MethodDialogProps = {
+  /** As it was when the dialog opened: a change by another is refused. */ method: Method
+  onReload: () => void
+  onClose: () => void
+}
 
 /** A payment method's text, receipt requirement and instalments. */
-export function MethodDialog({ method, onClose }: { method: Method; onClose: () => void }) {
+export function MethodDialog({ method, onReload, onClose }: MethodDialogProps) {
   const { id, name, provider } = method
   const [description, setDescription] = useState(method.description)
   const [asksReceipt, setAsksReceipt] = useState(method.asks_receipt)
   const [plans, setPlans] = useState(method.installments.map(typedPlan))
+  const [isChecked, setChecked] = useState(false)
   const write = useMethodWrite(method, () => copy.done(name), onClose)
-  const { problem, fields } = write
+  const { problem, fields, conflict } = write
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    write.run({ ...method, description, asks_receipt: asksReceipt, installments: plans.map(readPlan) })
+    setChecked(true)
+    const installments = plans.flatMap((plan) => readPlan(plan) ?? [])
+    if (installments.length === plans.length)
+      write.run({ ...method, description, asks_receipt: asksReceipt, installments })
   }
   return (
     <Dialog
@@ -90,7 +103,7 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
               rows={plans}
               onChange={setPlans}
               removeLabel={({ count }) => copy.removePlan(count)}
-              add={{ label: copy.addPlan, row: { count: '3', cft: '0' } }}
+              add={{ label: copy.addPlan, row: { count: '3', cft: '' } }}
             >
               {(plan, set, at) => (
                 <>
@@ -107,6 +120,7 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
                     inputMode="decimal"
                     autoComplete="off"
                     value={plan.cft}
+                    error={isChecked && readCost(plan.cft) === null ? copy.badCost : null}
                     onChange={({ target }) => set({ cft: target.value })}
                   />
                 </>
@@ -115,6 +129,11 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
           </fieldset>
         )}
         {problem && Object.keys(fields).length === 0 && <ProblemNote>{problem}</ProblemNote>}
+        {conflict?.code === 'changed_meanwhile' && (
+          <Button variant="ghost" onClick={onReload}>
+            {settings.stale.use}
+          </Button>
+        )}
       </form>
     </Dialog>
   )

@@ -10,8 +10,7 @@ const copy = settings.methods
 
 /** Switches of the payment methods. */
 export function MethodsCard({ methods }: { methods: Settings['payment_methods'] }) {
-  const [edited, setEdited] = useState<number | null>(null)
-  const method = methods.find(({ id }) => id === edited)
+  const [edited, setEdited] = useState<Method | null>(null)
   const on = methods.filter((one) => one.published && !one.lacks_keys)
   return (
     <FormCard
@@ -21,10 +20,17 @@ export function MethodsCard({ methods }: { methods: Settings['payment_methods'] 
     >
       <ul className="divide-y divide-line border-y border-line">
         {methods.map((one) => (
-          <MethodLine key={one.id} method={one} onEdit={() => setEdited(one.id)} />
+          <MethodLine key={one.id} method={one} onEdit={() => setEdited(one)} />
         ))}
       </ul>
-      {method && <MethodDialog key={method.id} method={method} onClose={() => setEdited(null)} />}
+      {edited && (
+        <MethodDialog
+          key={`${edited.id} ${edited.version}`}
+          method={edited}
+          onReload={() => setEdited(methods.find(({ id }) => id === edited.id) ?? null)}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </FormCard>
   )
 }

@@ -22,7 +22,8 @@ export function SpecialDaysForm({ special }: { special: SpecialDays }) {
   const write = useDayWrite(
     special.version,
     (input) => (input.opening ? copy.added(input.day) : copy.removed(input.day)),
-    () => {
+    (saved) => {
+      if (saved.opening === null || saved.day !== day) return
       setDay('')
       setNote('')
       setChecked(false)

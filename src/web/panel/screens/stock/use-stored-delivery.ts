@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { StockItem } from '#contract/panel/stock.ts'
 import { readStored, writeStore } from '../../../api/browser-store.ts'
 import { randomKey } from '../../../api/random-key.ts'
+import { keptAs } from '../../interruption.ts'
 import { createListeners } from '../../listeners.ts'
-
-const storedAs = 'damajuana.panel-delivery'
 
 export type ReceivedLine = { item: StockItem; amount: string; expires: string; cost: string }
 
@@ -24,13 +23,13 @@ let delivery: Delivery | undefined
 const listeners = createListeners()
 
 const read = (): Delivery =>
-  (delivery ??= { ...empty, ...(readStored('sessionStorage', storedAs) as Partial<Delivery> | null) })
+  (delivery ??= { ...empty, ...(readStored('sessionStorage', keptAs.delivery) as Partial<Delivery> | null) })
 
 function change(part: (before: Delivery) => Partial<Delivery>): void {
   const next = { ...read(), ...part(read()) }
   // An emptied list is the begin of another delivery, which may be equal to the last one.
   delivery = next.lines.length === 0 ? { ...next, sent: null } : next
-  writeStore('sessionStorage', storedAs, JSON.stringify(delivery))
+  writeStore('sessionStorage', keptAs.delivery, JSON.stringify(delivery))
   listeners.notify()
 }
 

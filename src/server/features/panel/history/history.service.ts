@@ -174,6 +174,8 @@ function stayText(reason: Staying['stays'], later: Staying['later']): string {
       return 'Ya se vendieron unidades: no alcanzan para volver atrás'
     case 'not_counted':
       return 'Mientras no se contó no se sabe cuánto se vendió: contalo de nuevo'
+    case 'counted':
+      return 'Después se contó'
     case 'has_variants':
       return 'Ahora el stock es el de sus variantes'
     case 'last_way':

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { articlesEndpoints } from '#contract/panel/articles.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
 import { addArticle, addBuyer } from '../../../../../test/factories.ts'
 import { postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
@@ -25,6 +26,15 @@ const newest = async () => {
   if (!batches[0]) throw new Error('No change is kept')
   return batches[0]
 }
+const put = async (path: string, body: object) =>
+  (
+    await owner.send({
+      method: 'PUT',
+      path: `/api/panel${path}`,
+      body,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+  ).body as { batch: number }
 const setPrice = async (pesos: number, actorId: number | null = ownerId) =>
   changeItemPrice(deps, await getInventoryItem(sql, wine), {
     variantId: null,
@@ -134,6 +144,61 @@ it('moves stock back by as much, so that what sold meanwhile is sold', async () 
   expect(preview.changes).toMatchObject([
     { stays: 'Ya se vendieron unidades: no alcanzan para volver atrás' },
   ])
+})
+
+it('leaves the prices of an article whose other prices changed since', async () => {
+  const laddered = await addArticle(sql, {
+    price: 10_000,
+    ranges: JSON.stringify([
+      { min: 1, price: 10_000 },
+      { min: 6, price: 9_000 },
+    ]),
+  })
+  const path = `/articles/${laddered}`
+  const read = async () => (await owner.call(articlesEndpoints.get, { params: { id: laddered } })).article
+  const save = async (change: object) => put(path, { ...(await read()), ...change, confirmed: true })
+  const { batch: removal } = await save({ rungs: [] })
+  const { batch: rise } = await save({ price: 150 })
+  const preview = await owner.call(historyEndpoints.preview, { params: { batch: removal } })
+  expect(preview.changes).toMatchObject([
+    { to: null, stays: 'Otro precio del mismo artículo cambió después, y van juntos' },
+  ])
+  expect(await write(owner, `/history/${removal}/undo`, {})).toMatchObject({
+    status: 409,
+    body: { code: 'undo_nothing' },
+  })
+  await write(owner, `/history/${rise}/undo`, {})
+  expect(await write(owner, `/history/${removal}/undo`, {})).toMatchObject({ status: 200 })
+  expect(await read()).toMatchObject({ price: 100, online_price: 100, rungs: [{ min: 6, price: 90 }] })
+})
+
+it('leaves a stock that was counted since', async () => {
+  const gin = await addArticle(sql, { stock: 10 })
+  const type = async (from: number, to: number) =>
+    (await put(`/articles/${gin}/stock`, { from, to, variant_id: null })).batch
+  const pass = () => (shop.clock.now = new Date(shop.clock.now.getTime() + 60_000))
+  const stays = async (batch: number) =>
+    (await owner.call(historyEndpoints.preview, { params: { batch } })).changes.map((one) => one.stays)
+  const typo = await type(10, 6)
+  pass()
+  const { body } = await write(owner, '/stock/count', {
+    article_id: gin,
+    variant_id: null,
+    counted: 10,
+    at: shop.clock.now.toISOString(),
+  })
+  const { entry } = body as { entry: { id: number } }
+  expect(await stays(typo)).toEqual(['Después se contó'])
+  pass()
+  await write(owner, `/stock/entries/${entry.id}/undo`, {})
+  expect(await stays(typo)).toEqual([null])
+  pass()
+  const typed = await type(6, 9)
+  expect(await stays(typo)).toEqual(['Después se contó'])
+  expect(await write(owner, `/history/${typo}/undo`, {})).toMatchObject({ status: 409 })
+  await write(owner, `/history/${typed}/undo`, {})
+  await write(owner, `/history/${typo}/undo`, {})
+  expect(await stockOf(sql, gin)).toBe(10)
 })
 
 it('is undone by one of two at once, and not after thirty days', async () => {

@@ -10,7 +10,7 @@ import {
 import { standWhole, writeWhole, type AuditValue } from '../../shop/audit.repo.ts'
 import type { ChangeRow } from './history.repo.ts'
 
-type Field = Pick<ChangeRow, 'id' | 'noun' | 'row_id' | 'field' | 'before' | 'after'>
+type Field = Pick<ChangeRow, 'id' | 'batch_id' | 'noun' | 'row_id' | 'field' | 'before' | 'after'>
 
 /** The current state of a field, compared with what its change left. */
 export type Standing = {
@@ -20,6 +20,8 @@ export type Standing = {
   /** Undefined only when the row is gone. */ current: AuditValue
   /** For an article or a variant. */ article_id: number | null
   has_variants: boolean
+  /** Of a price: the row's other prices are no longer those that the batch left. */ is_price_moved: boolean
+  /** Of a stock: it was counted since, and the count saw what the batch changed. */ is_counted: boolean
   /** Another row has the previous value, which is unique. */ is_taken: boolean
 }
 
@@ -78,12 +80,43 @@ const uniquelyNamed: readonly AuditNoun[] = [
   'delivery_zones',
 ]
 
+/** SQL: the first change of another price since the batch has its value of then, which is compared with today's. */
+const isPriceMoved = `field in ('price', 'price_usd', 'ranges') and exists (select from unnest(array['price', 'price_usd', 'ranges']) as other
+    cross join lateral (select later.before from audit_changes later where later.noun = $2 and later.row_id = change.row_id and later.field = other
+      and later.id > change.id and later.batch_id <> change.batch_id order by later.id limit 1) as since
+    where to_jsonb(held) -> other is distinct from to_jsonb(jsonb_populate_record(null::articles, jsonb_build_object(other, since.before))) -> other)`
+
+/** SQL: the item of counts and movements that a row is. */
+const counted: Partial<Record<ColumnNoun, string>> = {
+  articles: 'article_id = held.id and variant_id is null',
+  article_variants: 'article_id = held.article_id and variant_id = held.id',
+}
+
+/** SQL: a count of the shelf, or a stock typed as it stands, came after the batch and was not undone. The ledger tells a typed stock from a difference. */
+const isCounted = (item: string): string => `field = 'stock' and (
+    exists (select from stock_counts join stock_entries counting on counting.id = entry_id where ${item}
+      and counting.at > (select at from audit_batches where id = change.batch_id)
+      and not exists (select from stock_entries undoing where undoing.undoes = counting.id))
+    or exists (select from audit_changes later join audit_batches typing on typing.id = later.batch_id
+      where later.noun = $2 and later.row_id = change.row_id and later.field = 'stock' and later.id > change.id
+        and not exists (select from audit_batches undoing where undoing.undoes = typing.id)
+        and (num_nulls(later.before, later.after) > 0 or exists (select from stock_movements where ${item} and stock_movements.at = typing.at
+          and reason = 'count' and entry_id is null and stock_movements.change = later.after::integer - later.before::integer))))`
+
 /** By id of the change. Values are compared in their stored form. */
 export async function findStandings(sql: Sql, changes: readonly Field[]): Promise<Map<number, Standing>> {
   const found = new Map<number, Standing>()
   for (const noun of wholeNouns)
     for (const row of await standWhole(sql, noun, rowsOf(changes, noun)))
-      found.set(row.id, { ...row, is_gone: false, article_id: null, has_variants: false, is_taken: false })
+      found.set(row.id, {
+        ...row,
+        is_gone: false,
+        article_id: null,
+        has_variants: false,
+        is_price_moved: false,
+        is_counted: false,
+        is_taken: false,
+      })
   for (const noun of columnNouns) {
     const input = rowsOf(changes, noun)
     if (input.length === 0) continue
@@ -93,8 +126,10 @@ export async function findStandings(sql: Sql, changes: readonly Field[]): Promis
             (to_jsonb(jsonb_populate_record(null::${noun}, jsonb_build_object(field, after))) -> field) as is_same,
           ${articleOf[noun] ?? 'null::integer'} as article_id,
           ${noun === 'articles' ? 'exists (select from article_variants where article_id = held.id)' : 'false'} as has_variants,
+          ${noun === 'articles' ? isPriceMoved : 'false'} as is_price_moved,
+          ${counted[noun] ? isCounted(counted[noun]) : 'false'} as is_counted,
           (${isTaken(noun)}) as is_taken
-        from jsonb_to_recordset($1::jsonb) as change (id integer, row_id integer, field text, before jsonb, after jsonb)
+        from jsonb_to_recordset($1::jsonb) as change (id integer, batch_id integer, row_id integer, field text, before jsonb, after jsonb)
           cross join lateral (select before #>> '{}' as past) as earlier
           left join ${noun} held on held.${auditFields[noun].key} = row_id`,
       [JSON.stringify(input), noun],

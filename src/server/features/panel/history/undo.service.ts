@@ -29,6 +29,7 @@ export type StayReason =
   | 'prices_moved'
   | 'sold'
   | 'not_counted'
+  | 'counted'
   | 'has_variants'
   | 'last_way'
   | 'limits'
@@ -138,7 +139,9 @@ async function planUndo(sql: Sql, changes: readonly ChangeRow[]): Promise<Planne
   const judged = changes.map((change) => ({ change, standing: standings.get(change.id) }))
   const moved = new Set(
     judged.flatMap(({ change, standing }) =>
-      goesWithOthers(change) && standing?.is_same === false ? rowOf(change) : [],
+      goesWithOthers(change) && (standing?.is_same === false || standing?.is_price_moved)
+        ? rowOf(change)
+        : [],
     ),
   )
   const free = changes.filter((change) => stayReason(change, standings.get(change.id)) === null)
@@ -237,11 +240,20 @@ export function stayReason(change: ChangeRow, standing: Standing | undefined): S
   const way = wayOf(change)
   if (way === null || !standing) return 'unknown'
   if (standing.is_gone) return 'gone'
-  if (way !== 'stock') return !standing.is_same ? 'moved' : standing.is_taken ? 'taken' : null
+  if (way === 'stock') return stockStays(change, standing)
+  if (!standing.is_same) return 'moved'
+  if (standing.is_taken) return 'taken'
+  return standing.is_price_moved ? 'prices_moved' : null
+}
+
+function stockStays(
+  change: ChangeRow,
+  { current, has_variants: hasVariants, is_counted: isCounted }: Standing,
+): StayReason | null {
   if (change.after === null) return 'not_counted'
-  if (standing.current === null) return 'moved'
-  if (change.before === null) return null
-  const back = -stockChange(change)
-  if (Number(standing.current) + back < 0) return 'sold'
-  return back > 0 && standing.has_variants ? 'has_variants' : null
+  if (current === null) return 'moved'
+  const back = change.before === null ? 0 : -stockChange(change)
+  if (back > 0 && hasVariants) return 'has_variants'
+  if (isCounted) return 'counted'
+  return Number(current) + back < 0 ? 'sold' : null
 }

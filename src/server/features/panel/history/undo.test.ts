@@ -18,6 +18,7 @@ import { getInventoryItem } from '../../catalog/inventory.repo.ts'
 import { changeItemPrice, repriceArticles } from '../../catalog/inventory.service.ts'
 import { changeItemStock } from '../../catalog/stock.service.ts'
 import { auditFields } from '../../shop/audit-fields.ts'
+import { readArticle, saveArticle } from '../articles/save-article.service.ts'
 import { changeSettings } from '../settings/change-settings.service.ts'
 import { readSettings } from '../settings/read-settings.service.ts'
 import { saveMethod } from '../settings/save-method.service.ts'
@@ -36,7 +37,7 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
   const { sql, deps } = shop
   const { below: chance, oneOf: pick } = chanceOf(20_261_123)
   const actorId = await addBuyer(sql, { staff_role: 'owner' })
-  const viewer = { buyer: { id: actorId } } as StaffViewer
+  const viewer = { buyer: { id: actorId, staff: { role: 'owner' } } } as StaffViewer
   for (const name of ['Efectivo', 'Transferencia']) await addPaymentMethod(sql, { name })
   await sql.query('update commerces set dolar = $1', ['1000'])
   const plain = await Promise.all([1, 2, 3].map(() => addArticle(sql, { stock: 200 })))
@@ -47,6 +48,11 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
       { min: 6, price: 90_000 },
     ],
   })
+  /** A ladder sells at the price beside it, in pesos. */
+  const expectOneLadder = async () => {
+    const { price, price_usd: dollars, ranges } = await getInventoryItem(sql, laddered)
+    if (ranges.length > 0) expect([price, dollars]).toEqual([ranges[0]?.price, null])
+  }
   const { id: choosable, variantIds } = await addArticleWithVariants(sql, [
     { name: 'Caja', stock: 80, price: 90_000 },
     { name: 'Magnum', stock: null },
@@ -56,16 +62,16 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
   let wentBack = 0
 
   async function act(): Promise<unknown> {
-    const what = chance(14)
+    const what = chance(15)
     if (what < 4) {
       const id = pick([...plain, laddered, choosable])
       const item = await getInventoryItem(sql, id)
       const amount = 50_000 + chance(20) * 5_000
-      const isDollars = id !== laddered && id !== choosable && chance(3) === 0
+      const isDollars = !item.has_ranges && id !== choosable && chance(3) === 0
       return changeItemPrice(deps, item, {
         variantId: id === choosable && chance(2) === 0 ? (variantIds[0] ?? null) : null,
         price: isDollars ? { dollars: amount / 100 } : { pesos: amount },
-        scalesRanges: id === laddered && chance(2) === 0,
+        scalesRanges: item.has_ranges,
         isSure: true,
         actorId,
       })
@@ -89,6 +95,8 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
         return set({ usar_cupones: chance(2) === 0 })
       case 10:
         return openOtherwise()
+      case 11:
+        return climbOtherwise()
       default:
         return inTransaction(deps.pool, async (tx) => {
           const method = pick((await readSettings(tx, deps)).payment_methods)
@@ -96,6 +104,16 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
         })
     }
   }
+
+  /** Removes the ladder, or makes it anew. */
+  const climbOtherwise = () =>
+    inTransaction(deps.pool, async (tx) => {
+      const read = await readArticle(tx, viewer, laddered)
+      if (isRefusal(read)) throw new Error(read.message)
+      const { article } = read
+      const rungs = article.rungs.length > 0 ? [] : [{ min: 6, price: (article.price ?? 0) - 100 }]
+      return saveArticle(tx, deps, viewer, { ...article, rungs, confirmed: true })
+    })
 
   /** Changes the hours of one or two weekdays, or of a single day. */
   const openOtherwise = () =>
@@ -154,6 +172,7 @@ async function undoInAnyOrder(shop: TestShop, undo: Undo, batches: number): Prom
       if (!touched.has(name) && !name.endsWith('online_price'))
         expect([name, after.get(name)]).toEqual([name, value])
     expect(await inTransaction(deps.pool, (tx) => repriceArticles(tx, 'all'))).toBe(0)
+    await expectOneLadder()
   }
 
   while (made.length < batches) {
@@ -213,7 +232,7 @@ const wholeRows: Undo = async (tx, batchId, snapshot) => {
   )
   for (const { noun, row_id: id } of rows) {
     const { key, fields } = auditFields[noun as keyof typeof auditFields]
-    for (const field of Object.keys(fields).filter((one) => one !== 'made')) {
+    for (const field of Object.keys(fields).filter((one) => snapshot.has(`${noun} ${id} ${one}`))) {
       const past = snapshot.get(`${noun} ${id} ${field}`)
       await tx.query(`update ${noun} set ${field} = $2 where ${key} = $1`, [
         id,

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
 import type { Commerce, Workday } from '#contract/shop.ts'
 import { phoneHref, phoneText } from '#domain/text/phone.ts'
+import { commerceQuery } from '../api/queries/shop-queries.ts'
+import { dataUse } from '../copy/controls.ts'
 import { help as copy } from '../copy/help.ts'
 import { foot } from '../copy/lazy-shell.ts'
 import { Link } from '../router/link.tsx'
+import { classes } from '../ui/classes.ts'
 import { FrameIcon } from '../ui/frame-icon.tsx'
 import { PhoneCall } from '../ui/lazy-icons.ts'
+import { NewTabLink } from '../ui/text-link.tsx'
 
 export function ContactLines({ commerce: { phone, email, addresses } }: { commerce: Commerce }) {
   return (
@@ -65,5 +70,15 @@ export function WaitingCallRequest() {
       <PhoneCall aria-hidden size={24} className="shrink-0 text-glass-text" />
       {copy.waiting}
     </output>
+  )
+}
+
+/** Who uses the data of a form, and for what (Ley 25.326, article 6). */
+export function DataUse({ children, className }: { children: (shop: string) => string; className?: string }) {
+  const { data: commerce } = useQuery(commerceQuery())
+  return (
+    <p className={classes('text-sm text-muted', className)}>
+      {commerce && children(commerce.name)} <NewTabLink to={screens.privacy}>{dataUse.more}</NewTabLink>
+    </p>
   )
 }

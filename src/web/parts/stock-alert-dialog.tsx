@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { EmailInput } from '../ui/form/field.tsx'
 import { ProblemNote } from '../ui/note.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { DataUse } from './legal-link.tsx'
+import { DataUse } from './shop-info.tsx'
 import type { StockAlertDialogProps } from './stock-alert-button.tsx'
 
 /** The form of a stock alert (spec 1 §2, §5). Rendered at page level, as it would inherit the tile's colours. */

@@ -10,7 +10,6 @@ import { phoneText } from '#domain/text/phone.ts'
 import { browserClient } from '../../api/client.ts'
 import { register as copy } from '../../copy/auth.ts'
 import { errors } from '../../copy/controls.ts'
-import { LegalLink } from '../../parts/legal-link.tsx'
 import { NewPasswordFields } from '../../parts/login-request/password-fields.tsx'
 import { enter } from '../../parts/login-request/session.tsx'
 import { useServerForm } from '../../parts/server-form.ts'
@@ -18,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { EmailInput, PhoneInput, TextInput } from '../../ui/form/field.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
+import { NewTabLink } from '../../ui/text-link.tsx'
 
 const empty: Fields = {
   name: '',
@@ -92,8 +92,8 @@ function TermsLabel() {
   const { accept, terms, and, privacy } = copy.terms
   return (
     <>
-      {accept} <LegalLink to={screens.terms}>{terms}</LegalLink> {and}{' '}
-      <LegalLink to={screens.privacy}>{privacy}</LegalLink>
+      {accept} <NewTabLink to={screens.terms}>{terms}</NewTabLink> {and}{' '}
+      <NewTabLink to={screens.privacy}>{privacy}</NewTabLink>
     </>
   )
 }

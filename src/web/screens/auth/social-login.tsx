@@ -6,11 +6,10 @@ import type { Commerce } from '#contract/shop.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { login as loginCopy, register as registerCopy, socialLogin as copy } from '../../copy/auth.ts'
-import { LegalLink } from '../../parts/legal-link.tsx'
 import { unlistedMeta } from '../../seo/meta.ts'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { ProblemNote, TestNote } from '../../ui/note.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { NewTabLink, TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/social-login'
 import { AccountCard } from './account-card.tsx'
 import { ProviderLink } from './providers.tsx'
@@ -66,8 +65,8 @@ function Terms() {
   const { terms, and, privacy } = registerCopy.terms
   return (
     <p className="text-sm text-muted">
-      {copy.accept} <LegalLink to={screens.terms}>{terms}</LegalLink> {and}{' '}
-      <LegalLink to={screens.privacy}>{privacy}</LegalLink>.
+      {copy.accept} <NewTabLink to={screens.terms}>{terms}</NewTabLink> {and}{' '}
+      <NewTabLink to={screens.privacy}>{privacy}</NewTabLink>.
     </p>
   )
 }

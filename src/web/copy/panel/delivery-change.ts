@@ -39,5 +39,6 @@ export const deliveryChange = {
   save: 'Cambiar la entrega',
   saveAndReturn: (amount: string) => `Cambiar y devolver ${amount}`,
   saveAndCollect: (amount: string) => `Cambiar y cobrar ${amount}`,
+  reload: 'Quedarme con lo nuevo',
   changed: (num: number) => `Nº ${num}: entrega cambiada`,
 } as const

@@ -38,7 +38,8 @@ type DeliverySheetProps = {
 export function DeliverySheet(props: DeliverySheetProps) {
   const { order, start, onClose } = props
   const { data: options } = useQuery(deliveryOptionsQuery(order.num))
-  if (options) return <Sheet {...props} options={options} />
+  const [times, setTimes] = useState(0)
+  if (options) return <Sheet key={times} {...props} options={options} onReload={() => setTimes(times + 1)} />
   return (
     <Dialog open onClose={onClose} title={titles[start](order.num)}>
       <SkeletonLines count={3} className="h-16 rounded-md!" />
@@ -50,12 +51,15 @@ function Sheet({
   order,
   start,
   options,
+  onReload,
   onClose,
   onCollect,
-}: DeliverySheetProps & { options: DeliveryOptions }) {
+}: DeliverySheetProps & { options: DeliveryOptions; onReload: () => void }) {
   const changing = useDeliveryChange(order, options, start)
   const { input, choices, choose, quote, isUnchanged, isSettled } = changing
   const [reason, setReason] = useState('')
+  /** What the choices began with: a change by another is refused. */
+  const [seen] = useState(order.version)
   const collects = quote !== null && order.owed === 0 && quote.to_collect > 0
   const writing = useOrderWrite({
     send: (body: EndpointInput<typeof deliveryChangeEndpoints.change>['body'], sending) =>
@@ -71,7 +75,7 @@ function Sheet({
   const when = <When order={order} options={options} changing={changing} onChoose={onChoose} />
   const send = (): void =>
     writing.run({
-      version: order.version,
+      version: seen,
       ...input,
       over_capacity: choices.isOverFull,
       reason: reason.trim() || null,
@@ -139,6 +143,11 @@ function Sheet({
           </p>
         )}
         {writing.problem && !writing.fields['address'] && <ProblemNote>{writing.problem}</ProblemNote>}
+        {writing.conflict?.code === 'changed_meanwhile' && (
+          <Button variant="ghost" onClick={onReload}>
+            {copy.reload}
+          </Button>
+        )}
       </div>
     </Dialog>
   )

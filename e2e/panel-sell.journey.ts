@@ -147,8 +147,10 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
   await sheet.getByText(`${last.name}: queda 1 en el sistema.`).waitFor()
   await sheet.getByRole('button', { name: 'Listo' }).click()
   const field = page.getByLabel('Qué lleva')
+  await field.focus()
+  // Over what is selected.
   const scanned = async (code: string): Promise<void> => {
-    await field.fill(code)
+    await page.keyboard.type(code)
     await page.keyboard.press('Enter')
   }
   // The code of what is out is the number of what is not.

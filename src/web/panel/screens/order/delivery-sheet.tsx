@@ -26,6 +26,13 @@ import { useOrderWrite } from './use-order-write.ts'
 
 const titles = { change: copy.title, another_day: copy.anotherDayTitle, picks_up: copy.picksUpTitle }
 
+function isDeliveredAlike(before: PanelOrder, now: PanelOrder): boolean {
+  const [was, is] = [before, now].map(({ deliver, address, zone, fecha_entrega, delivery_slot }) =>
+    JSON.stringify([deliver, address, zone, fecha_entrega, delivery_slot]),
+  )
+  return was === is
+}
+
 type DeliverySheetProps = {
   order: PanelOrder
   start: ChangeStart
@@ -58,8 +65,8 @@ function Sheet({
   const changing = useDeliveryChange(order, options, start)
   const { input, choices, choose, quote, isUnchanged, isSettled } = changing
   const [reason, setReason] = useState('')
-  /** What the choices began with: a change by another is refused. */
-  const [seen] = useState(order.version)
+  /** What the choices began with: another's change of the delivery is refused, and of what is not shown here is none. */
+  const [seen] = useState(order)
   const collects = quote !== null && order.owed === 0 && quote.to_collect > 0
   const writing = useOrderWrite({
     send: (body: EndpointInput<typeof deliveryChangeEndpoints.change>['body'], sending) =>
@@ -75,7 +82,7 @@ function Sheet({
   const when = <When order={order} options={options} changing={changing} onChoose={onChoose} />
   const send = (): void =>
     writing.run({
-      version: seen,
+      version: isDeliveredAlike(seen, order) ? order.version : seen.version,
       ...input,
       over_capacity: choices.isOverFull,
       reason: reason.trim() || null,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { readGtin } from '#domain/catalog/gtin.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
@@ -90,14 +91,18 @@ type CodeOnEnter = {
   isOff: boolean
 }
 
-/** Key handler of the search: keyboard scanners type a code and press Enter before the search answers. What adds nothing comes back, with the beep of an error. */
+/**
+ * Key handler of the search: keyboard scanners type a code and press Enter before the search answers. What adds nothing
+ * comes back, with the beep of an error; a code selected, so that the next one replaces it.
+ */
 export function codeOnEnter({ text, onType, lookUp, onFound, isOff }: CodeOnEnter) {
-  return ({ key }: KeyboardEvent): void => {
+  return ({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>): void => {
     const typed = text.trim()
     if (key !== 'Enter' || typed === '' || isOff) return
     const giveBack = (words: string): void => {
       beep(false)
-      onType((now) => (now === '' ? words : now))
+      flushSync(() => onType((now) => (now === '' ? words : now)))
+      if (/^\d+$/.test(words) && field.value === words) field.select()
     }
     const take = (found: LookedUp): void => {
       if (found.kind !== 'one') return giveBack(found.kind === 'several' ? found.name : typed)

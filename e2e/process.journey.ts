@@ -221,6 +221,9 @@ describe('several processes', () => {
     const before = await workersOf(server.child)
     const load = startLoad(`${server.url}/api/categories/1000`)
     server.child.kill('SIGUSR2')
+    // Told again while the first new process starts, the shop replaces each once.
+    await vi.waitFor(async () => expect(await workersOf(server.child)).toHaveLength(4), { timeout: 30_000 })
+    server.child.kill('SIGUSR2')
     await vi.waitFor(
       async () => {
         const now = await workersOf(server.child)

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { maxPictureBytes } from '#domain/catalog/picture.ts'
 import { maxProofBytes } from '#domain/payments/payment.ts'
 import { readEnv } from '../src/server/env.ts'
 import { folder } from './embedded-postgres.ts'
@@ -31,6 +32,7 @@ const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
 type Resource = {
   kind: string
   data: Record<string, string>
+  metadata: { annotations: Record<string, string> }
   spec: {
     template: {
       spec: {
@@ -84,7 +86,7 @@ it.each([
   expect(() => readEnv(Object.fromEntries(filled) as NodeJS.ProcessEnv)).not.toThrow()
 })
 
-it('proxies ask where the shop listens, and let a proof of payment through', () => {
+it('proxies ask where the shop listens, and let a picture and a proof of payment through', () => {
   const caddy = read('deploy/Caddyfile')
   const nginx = read('deploy/nginx.conf')
   expect(caddy).toContain(`{$SHOP_UPSTREAMS:127.0.0.1:${readEnv({}).port}}`)
@@ -96,8 +98,11 @@ it('proxies ask where the shop listens, and let a proof of payment through', () 
   ])
   expect(container.readinessProbe.httpGet.path).toBe('/salud')
   expect(container.livenessProbe.httpGet.path).toBe('/salud/vivo')
-  expect(Number(/max_size (\d+)MB/.exec(caddy)?.[1]) * 1e6).toBeGreaterThan(maxProofBytes)
-  expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]) * 2 ** 20).toBeGreaterThan(maxProofBytes)
+  const largest = Math.max(maxPictureBytes, maxProofBytes)
+  expect(Number(/max_size (\d+)MB/.exec(caddy)?.[1]) * 1e6).toBeGreaterThan(largest)
+  expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]) * 2 ** 20).toBeGreaterThan(largest)
+  const ingress = resource('Ingress').metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size']
+  expect(Number(ingress?.replace('m', '')) * 2 ** 20).toBeGreaterThan(largest)
 })
 
 it('whoever stops the shop waits for what it drains and for its backup', () => {
@@ -138,12 +143,12 @@ async function ailing(status: number, warnings: string[]): Promise<{ url: string
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, pings: () => pings }
 }
 
-async function watch(url: string, offsite: string): Promise<string> {
+async function watch(shops: { url: string }[], offsite: string): Promise<string> {
   const env = {
     PATH: process.env['PATH'],
-    WATCH_URL: `${url}/salud`,
+    WATCH_URL: shops.map(({ url }) => `${url}/salud`).join(' '),
     WATCH_OFFSITE: offsite,
-    WATCH_PING_URL: `${url}/ping`,
+    WATCH_PING_URL: `${shops[0]?.url}/ping`,
   }
   return run(join(root, 'deploy/watch.sh'), { env }).then(
     ({ stderr }) => stderr,
@@ -156,21 +161,82 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0
 it.runIf(hasCurl)('the watch pings while all is well, and else says what ails', async () => {
   const copy = join(await folder(), 'done')
   const well = await ailing(200, [])
-  expect(await watch(well.url, copy)).toContain('off-site copy is older')
+  expect(await watch([well], copy)).toContain('off-site copy is older')
   await writeFile(copy, '')
-  expect(await watch(well.url, copy)).toBe('')
+  expect(await watch([well], copy)).toBe('')
   expect(well.pings()).toBe(1)
   const old = new Date(Date.now() - 37 * 60 * 60 * 1000)
   await utimes(copy, old, old)
-  expect(await watch(well.url, copy)).toContain('off-site copy is older')
-  expect(await watch(well.url, '')).toBe('')
+  expect(await watch([well], copy)).toContain('off-site copy is older')
+  expect(await watch([well], '')).toBe('')
 
   const warned = await ailing(200, ['backup_old', 'disk_low'])
-  expect(await watch(warned.url, '')).toContain('warnings: "backup_old","disk_low"')
+  expect(await watch([warned], '')).toContain('warnings: "backup_old","disk_low"')
   const down = await ailing(503, [])
-  expect(await watch(down.url, '')).toContain("can't serve")
-  expect(await watch('http://127.0.0.1:9', '')).toContain('no answer')
+  expect(await watch([down], '')).toContain("can't serve")
+  expect(await watch([{ url: 'http://127.0.0.1:9' }], '')).toContain('no answer')
+  const pings = well.pings()
+  expect(await watch([well, down], '')).toContain(`${down.url}/salud: the shop can't serve`)
+  expect(await watch([well, warned], '')).toContain(`${warned.url}/salud: warnings`)
+  expect(well.pings()).toBe(pings)
   expect(warned.pings() + down.pings()).toBe(0)
+})
+
+const operations = read('docs/operations.md')
+/** The commands of the runbook, a block each. */
+const blocks = [...operations.matchAll(/^( *)```\n([^]*?)^\1```$/gm)].map(([, , block = '']) => block)
+const blockWith = (command: string): string =>
+  blocks.find((block) => block.includes(command)) ?? expect.fail(`no block has ${command}`)
+
+it('a block of the runbook sets what it names, and says which release it installs', () => {
+  for (const block of blocks)
+    for (const [, name = ''] of block.matchAll(/\$\{?([A-Z_]{2,})/g))
+      expect(block, name).toMatch(new RegExp(`^(?:export )?${name}=|for ${name} in`, 'm'))
+  const installing = blocks.filter((block) => block.includes('git clone'))
+  expect(installing).toHaveLength(2)
+  for (const block of installing) {
+    expect(block).toMatch(/^VERSION=\d+\.\d+\.\d+$/m)
+    expect(block).toContain(
+      'git checkout --detach "$(node -p "require(\'./docs/releases.json\')[\'$VERSION\']")"\n',
+    )
+  }
+})
+
+it.each(['git -C /srv/damajuana/current', 'createdb', '/var/lib/damajuana/postgres.old'])(
+  'a block that replaces what the shop runs on ends at its first failure: that with %s',
+  (command) => {
+    expect(blockWith(command)).toMatch(/^(?:VERSION=.*\n)?\(\nset -eu\n[^]*\n\)\n$/)
+  },
+)
+
+it('a runbook that restores the newest file makes it, with the shop stopped and its old program and database', () => {
+  const restoring = blocks.filter((block) => block.includes('restore "$(ls -t /var/lib/damajuana/'))
+  expect(restoring).toHaveLength(2)
+  for (const block of restoring)
+    expect(block).toMatch(
+      /systemctl stop damajuana\n(?:damajuana respaldo .*\n)(?:[^]*\n)?(?:echo 'DATABASE_URL|ln -sfn)[^]*damajuana restore/,
+    )
+  expect(operations).toMatch(/disable --now damajuana .*; then `damajuana respaldo`/)
+})
+
+it('a restore drill writes to nobody and asks nobody', () => {
+  const [, printed = ''] = /^printf '(.+)' >> \/etc\/damajuana\/drill$/m.exec(blockWith('drill/data')) ?? []
+  const settings = Object.fromEntries(printed.split('\\n').map((line) => line.split('=')))
+  expect(Object.keys(settings).filter((name) => name !== '' && !documented.includes(name))).toEqual([])
+  const env = readEnv(settings as NodeJS.ProcessEnv)
+  expect(env).toMatchObject({ push: { isOff: true }, rates: null, smtpUrl: undefined, s3: null })
+  expect(env).toMatchObject({ mercadoPago: null, payway: null, databaseUrl: undefined })
+})
+
+it('a database that was moved aside is not copied elsewhere', () => {
+  const excluded = [...read('deploy/systemd/damajuana-offsite.service').matchAll(/--exclude=(\S+)/g)].map(
+    ([, pattern = '']) => pattern,
+  )
+  const moved = [...operations.matchAll(/^mv \/var\/lib\/damajuana\/postgres (\S+)$/gm)].map(
+    ([, to = '']) => to,
+  )
+  expect(moved).toHaveLength(2)
+  expect(moved.filter((to) => !excluded.some((pattern) => matchesGlob(to, pattern)))).toEqual([])
 })
 
 it('HAProxy asks each PostgreSQL, as a role without rights, whether it takes orders', () => {

@@ -24,7 +24,6 @@ const deps = {
   pool: createPool(database, { max: 2, log }),
   catalogue: { version: () => null },
   mail,
-  log,
   env: readEnv({}),
 }
 const jobs = await startJobs(

@@ -19,7 +19,7 @@ type Message = StartMessage | FailedMessage | ScrapeMessage
 
 export type Workers = {
   address: string
-  /** Rolling restart: replaces the workers one by one with the build now on disk, refusing no request. */
+  /** Rolling restart: replaces the workers one by one with the build now on disk, refusing no request. One under way is joined. */
   reload: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -43,12 +43,14 @@ export async function startWorkers({ shared, deps }: BackgroundShop, count: numb
     throw error
   }
   log.info(`${count} procesos escuchan en el puerto ${env.port}`)
+  let reloading: Promise<void> | null = null
+  const reloadAll = async (): Promise<void> => {
+    for (const seat of seats) await seat.reload()
+    log.info('Los procesos arrancaron de nuevo.')
+  }
   return {
     address: `http://${env.host}:${env.port}`,
-    reload: async () => {
-      for (const seat of seats) await seat.reload()
-      log.info('Los procesos arrancaron de nuevo.')
-    },
+    reload: () => (reloading ??= reloadAll().finally(() => (reloading = null))),
     stop,
   }
 }

@@ -40,6 +40,6 @@ export type Deps = Integrations & {
   cache: PageCache
   /** Signs CSRF tokens and keys the hashes of mailed codes. */
   secret: string
-  /** Part of every password hash; in no database backup. */
+  /** Part of every password hash; the database and its backups have it encrypted, or not at all. */
   pepper: string
 }

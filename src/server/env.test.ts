@@ -21,7 +21,7 @@ test('without any variable the shop runs as a demo on the embedded database', ()
     mercadoPago: null,
     payway: null,
     realtime: 'own',
-    push: { keys: null, subject: undefined, origin: undefined },
+    push: { isOff: false, keys: null, subject: undefined, origin: undefined },
     cloudinaryOrigin: 'https://res.cloudinary.com',
     rateLimit: true,
     pageCache: true,

@@ -24,6 +24,7 @@ import {
   readTrustProxy,
   EnvError,
   given,
+  readChoice,
   readOrigin,
 } from './env/values.ts'
 
@@ -208,17 +209,4 @@ function readOwnerEmail(source: NodeJS.ProcessEnv): string | undefined {
   const text = given(source, 'OWNER_EMAIL')
   if (text && !isEmail(text)) throw new EnvError('OWNER_EMAIL tiene que ser un correo.')
   return text
-}
-
-function readChoice<const T extends string>(
-  source: NodeJS.ProcessEnv,
-  name: string,
-  choices: readonly T[],
-  otherwise: T,
-): T {
-  const text = given(source, name)
-  if (!text) return otherwise
-  const choice = choices.find((candidate) => candidate === text)
-  if (!choice) throw new EnvError(`${name} tiene que ser ${choices.join(' o ')}; vale "${text}".`)
-  return choice
 }

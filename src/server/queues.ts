@@ -91,6 +91,8 @@ export const queues: readonly Queue[] = [
     yieldMs: 5_000,
     expireIn: 60,
     keepDone: 24 * 60 * 60,
+    // A mail server's answer repeats the address.
+    hasPrivateErrors: true,
   },
   // A decoy: enqueued so that an endpoint takes equally long with and without a mail; never processed.
   { name: unsentMailQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 },

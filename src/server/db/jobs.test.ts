@@ -11,7 +11,7 @@ import { deadLetters, startJobs } from './jobs.ts'
 import { abort, inTransaction } from './transaction.ts'
 
 const queues: Queue[] = [
-  { name: 'mail', retries: 2, retryDelay: 1, concurrency: 1 },
+  { name: 'mail', retries: 2, retryDelay: 1, concurrency: 1, hasPrivateErrors: true },
   { name: 'fragile', retries: 0, retryDelay: 1, concurrency: 1 },
   { name: 'many', retries: 2, retryDelay: 1, concurrency: 1, batch: 3 },
   { name: 'kept', retries: 0, retryDelay: 1, concurrency: 1 },
@@ -28,8 +28,11 @@ beforeAll(async () => {
 })
 afterEach(() => jobs.stop())
 
+const lines: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+
 async function start(connection = database.connection): Promise<Jobs> {
-  jobs = await startJobs(connection, queues, pino({ level: 'silent' }))
+  jobs = await startJobs(connection, queues, log)
   return jobs
 }
 
@@ -46,6 +49,11 @@ test('a job exists only if its transaction commits', async () => {
   })
   await vi.waitFor(() => expect(done).toEqual([{ order: 2 }]), { timeout: 10_000 })
 })
+
+const uuid = /^[0-9a-f-]{36}$/
+/** The log's lines about failed jobs of that queue. */
+const failuresOf = (queue: string) =>
+  lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['queue'] === queue)
 
 test('a waiting worker is woken at once', async () => {
   const { enqueue, work } = await start()
@@ -64,10 +72,12 @@ test('a job that fails is tried again', async () => {
   let tries = 0
   await work('mail', async () => {
     tries += 1
-    if (tries === 1) throw new Error('no network')
+    if (tries === 1) throw Object.assign(new Error('to ana@ejemplo.com.ar'), { code: 'EDNS' })
   })
   await enqueue(database.pool, 'mail', { order: 3 })
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 })
+  expect(failuresOf('mail')).toMatchObject([{ level: 40, reason: 'EDNS' }])
+  expect(lines.join('')).not.toContain('ana@ejemplo.com.ar')
 })
 
 test('of jobs taken together only those that fail are tried again', async () => {
@@ -217,6 +227,9 @@ test('a job that fails for good goes to the dead letters', async () => {
   })
   await enqueue(database.pool, 'fragile', { order: 4 })
   await vi.waitFor(() => expect(dead).toEqual([{ order: 4 }]), { timeout: 15_000 })
+  expect(failuresOf('fragile')).toMatchObject([
+    { level: 50, job: expect.stringMatching(uuid), err: { message: 'never', stack: expect.any(String) } },
+  ])
 })
 
 test('a job under way is finished before the stop', async () => {

@@ -25,6 +25,8 @@ export type Queue = {
   expireIn?: number
   /** Seconds for which a completed job is kept; a week by default. */
   keepDone?: number
+  /** Messages of its errors repeat personal data: the log has their name and codes only. */
+  hasPrivateErrors?: boolean
 }
 
 /** With an `id` (a UUID), a job of the same queue and id is not inserted twice while it exists. */
@@ -151,12 +153,8 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
       handler: Handler<T>,
       together?: (all: T[]) => Promise<void>,
     ) => {
-      const {
-        concurrency = 1,
-        batch = 1,
-        gatherMs = 0,
-        yieldMs = 0,
-      } = queues.find(({ name }) => name === queue) ?? {}
+      const declared = queues.find(({ name }) => name === queue) ?? { name: queue }
+      const { concurrency = 1, batch = 1, gatherMs = 0, yieldMs = 0 }: Partial<Queue> = declared
       const options = {
         localConcurrency: concurrency,
         batchSize: batch,
@@ -169,7 +167,7 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
         await yieldToRequests(jobs, requests, yieldMs)
         const rest = jobs.length < batch ? wait(gatherMs) : null
         const isDone = jobs.length > 1 && together && (await succeeds(together(jobs.map(({ data }) => data))))
-        if (!isDone) await runAll(boss, queue, jobs, handler)
+        if (!isDone) await runAll({ boss, log }, declared, jobs, handler)
         await rest
       })
     },

@@ -45,6 +45,13 @@ it('says in one sentence that the role may not make tables there, and what allow
   }
 })
 
+it('names DATABASE_URL_DIRECT when that is the wrong one', async () => {
+  const directDatabaseUrl = 'postgres://quien:secreta@127.0.0.1:9/tienda'
+  await expect(
+    openDatabase({ dataDir: '/nowhere', databaseUrl: urlOf('postgres'), directDatabaseUrl, log }),
+  ).rejects.toThrow(/^No se puede entrar en la base de DATABASE_URL_DIRECT: /)
+})
+
 it('opens the database that DATABASE_URL names', async () => {
   expect(await open(urlOf('postgres'))).toMatchObject({
     connection: { connectionString: urlOf('postgres') },

@@ -22,7 +22,8 @@ export async function openDatabase(options: {
 }): Promise<Database> {
   if (options.databaseUrl) {
     const direct = options.directDatabaseUrl ?? options.databaseUrl
-    for (const url of new Set([options.databaseUrl, direct])) await checkConnection(url)
+    await checkConnection('DATABASE_URL', options.databaseUrl)
+    if (direct !== options.databaseUrl) await checkConnection('DATABASE_URL_DIRECT', direct)
     return {
       connection: { connectionString: options.databaseUrl },
       direct: { connectionString: direct },
@@ -61,7 +62,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Throws EnvError when the role can't create tables in public or the schema of the job queues. */
-async function refuseUnprivileged(client: Client): Promise<void> {
+async function refuseUnprivileged(setting: string, client: Client): Promise<void> {
   const { rows } = await client.query<{ role: string; name: string; may: boolean }>(
     `SELECT current_user AS role, current_database() AS name,
             coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false)
@@ -72,16 +73,16 @@ async function refuseUnprivileged(client: Client): Promise<void> {
   if (!found || found.may) return
   const [role, name] = [escapeIdentifier(found.role), escapeIdentifier(found.name)]
   throw new EnvError(
-    `El usuario ${found.role} de DATABASE_URL no puede crear tablas en esa base: quien la administra lo permite con GRANT CREATE ON SCHEMA public TO ${role}; GRANT CREATE ON DATABASE ${name} TO ${role};`,
+    `El usuario ${found.role} de ${setting} no puede crear tablas en esa base: quien la administra lo permite con GRANT CREATE ON SCHEMA public TO ${role}; GRANT CREATE ON DATABASE ${name} TO ${role};`,
   )
 }
 
 /** Throws EnvError without the connection string, which may contain a password. */
-async function checkConnection(connectionString: string): Promise<void> {
+async function checkConnection(setting: string, connectionString: string): Promise<void> {
   const client = await enter(connectionString).catch((error: unknown) => {
-    throw new EnvError(`No se puede entrar en la base de DATABASE_URL: ${reasonOf(error)}.`, { cause: error })
+    throw new EnvError(`No se puede entrar en la base de ${setting}: ${reasonOf(error)}.`, { cause: error })
   })
-  await refuseUnprivileged(client).finally(() => client.end())
+  await refuseUnprivileged(setting, client).finally(() => client.end())
 }
 
 async function enter(connectionString: string): Promise<Client> {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Log } from './connect.ts'
 
 /** `id` is the same for each retry; after the last one the job moves to the dead letters. */
 export type JobFacts = { id: string; signal: AbortSignal; isLastTry: boolean }
@@ -47,11 +48,11 @@ export const succeeds = (run: Promise<unknown>): Promise<boolean> =>
 
 /**
  * Runs jobs side by side. One that ended while others still run is completed, so that no end of the process repeats it. A throw
- * fails those that are not completed; else pg-boss completes them.
+ * fails those that are not completed, each with a line in the log; else pg-boss completes them.
  */
 export async function runAll<T extends object>(
-  boss: PgBoss,
-  queue: string,
+  { boss, log }: { boss: PgBoss; log: Log },
+  { name: queue, hasPrivateErrors = false }: { name: string; hasPrivateErrors?: boolean },
   jobs: readonly JobWithMetadata<T>[],
   handler: Handler<T>,
 ): Promise<void> {
@@ -66,7 +67,15 @@ export async function runAll<T extends object>(
   const timer = setInterval(() => (completing = completing.then(() => succeeds(complete()))), completeEveryMs)
   const outcomes = await Promise.allSettled(
     jobs.map(async ({ data, id, signal, retryCount, retryLimit }) => {
-      await handler(data, { id, signal, isLastTry: retryCount >= retryLimit })
+      const isLastTry = retryCount >= retryLimit
+      try {
+        await handler(data, { id, signal, isLastTry })
+      } catch (error) {
+        const facts = { queue, job: id, ...(hasPrivateErrors ? { reason: reasonOf(error) } : { err: error }) }
+        if (isLastTry) log.error(facts, 'job failed for good; moved to the dead letters')
+        else log.warn(facts, 'job failed; it is tried again')
+        throw error
+      }
       ended.push(id)
     }),
   )
@@ -76,4 +85,14 @@ export async function runAll<T extends object>(
   if (failed === undefined) return
   await complete()
   throw failed.reason
+}
+
+/** Error name and codes only. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
+  return (
+    [error.name, code, responseCode].filter((part) => part !== undefined && part !== 'Error').join(' ') ||
+    'unknown'
+  )
 }

@@ -1,4 +1,4 @@
-import { EnvError, given, readOrigin } from './values.ts'
+import { EnvError, given, readChoice, readOrigin } from './values.ts'
 
 const geocoders = ['georef', 'nominatim', 'google'] as const
 
@@ -133,8 +133,9 @@ function readKeys(source: NodeJS.ProcessEnv, names: readonly string[]): string[]
   return values.flatMap((value) => value ?? [])
 }
 
-/** VAPID identity. Without keys the shop generates its own; `origin` is an additional allowed push service. */
+/** VAPID identity. Without keys the shop generates its own; `origin` is an additional allowed push service. `isOff`: none is sent. */
 export type PushEnv = {
+  isOff: boolean
   keys: { publicKey: string; privateKey: string } | null
   subject: string | undefined
   origin: string | undefined
@@ -154,6 +155,7 @@ export function readPush(source: NodeJS.ProcessEnv): PushEnv {
   if (privateKey !== undefined && !/^[\w-]{43}$/.test(privateKey))
     throw new EnvError('VAPID_PRIVATE_KEY tiene que tener 43 caracteres en base64url.')
   return {
+    isOff: readChoice(source, 'PUSH', ['on', 'off'], 'on') === 'off',
     keys: publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey },
     subject,
     origin: readOrigin(source, 'PUSH_URL'),

@@ -24,6 +24,20 @@ export function readOrigin(source: NodeJS.ProcessEnv, name: string): string | un
   return url.origin
 }
 
+/** One of `choices`; `otherwise` when unset. Throws EnvError. */
+export function readChoice<const T extends string>(
+  source: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly T[],
+  otherwise: T,
+): T {
+  const text = given(source, name)
+  if (!text) return otherwise
+  const choice = choices.find((candidate) => candidate === text)
+  if (!choice) throw new EnvError(`${name} tiene que ser ${choices.join(' o ')}; vale "${text}".`)
+  return choice
+}
+
 /** Proxies whose X-Forwarded-For is trusted: `loopback`, addresses and CIDR blocks. Throws EnvError. */
 export function readTrustProxy(source: NodeJS.ProcessEnv): readonly string[] {
   const text = given(source, 'TRUST_PROXY') ?? 'loopback'

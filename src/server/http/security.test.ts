@@ -1,5 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { maxPictureBytes } from '#domain/catalog/picture.ts'
+import { maxProofBytes } from '#domain/payments/payment.ts'
 import { testShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
@@ -67,4 +69,12 @@ it('counts an address for a minute, though the clock is set back meanwhile', asy
   vi.spyOn(Date, 'now').mockImplementation(() => clock - 3_600_000)
   onTestFinished(() => void vi.restoreAllMocks())
   expect([await left(), await left()]).toEqual([599, 598])
+})
+
+it('waits for the largest upload on a slow line, but not so long for the headers of a request', async () => {
+  const { server } = await appOf({})
+  const bytesPerMs = 0.7e6 / 8 / 1000
+  // Node ends a request after the longer of the two.
+  expect(server.requestTimeout).toBeGreaterThanOrEqual(Math.max(maxPictureBytes, maxProofBytes) / bytesPerMs)
+  expect(server.headersTimeout).toBeLessThanOrEqual(30_000)
 })

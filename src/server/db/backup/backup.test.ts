@@ -26,6 +26,7 @@ const first = `
     BEGIN IF NEW.price < 0 THEN RAISE 'negative'; END IF; NEW.price = NEW.price + 1; RETURN NEW; END $$;
   CREATE TRIGGER refuse BEFORE INSERT ON lines FOR EACH ROW EXECUTE FUNCTION refuse();
   CREATE SEQUENCE order_nums START 1001;
+  CREATE TABLE pushes (id int);
   CREATE TABLE methods (id int PRIMARY KEY, name text);
   INSERT INTO methods VALUES (1, 'Efectivo');`
 
@@ -74,7 +75,7 @@ test('what was backed up comes back whole, and goes on from there', async () => 
 
   expect(await restoreBackup(pool, file, migrations)).toEqual({
     createdAt: now.toISOString(),
-    tables: 3,
+    tables: 4,
     rows: 10_001,
   })
   expect(await checksums(pool)).toEqual(before)
@@ -152,12 +153,14 @@ test('a restore that breaks off half-way leaves all as it was, and the next one 
   expect((await pool.query('SELECT name FROM methods')).rows).toEqual([{ name: 'Al contado' }])
 })
 
-test('pending jobs are not restored', async () => {
+test('pending jobs and pushes are not restored', async () => {
   const pool = await shop()
+  await pool.query('INSERT INTO pushes VALUES (1)')
   await writeBackup(pool, folderFiles(folder), file, now)
   await pool.query('CREATE SCHEMA jobs; CREATE TABLE jobs.job (id int)')
   await restoreBackup(pool, file, migrations)
   expect((await pool.query(`SELECT to_regnamespace('jobs') AS jobs`)).rows).toEqual([{ jobs: null }])
+  expect((await pool.query('SELECT FROM pushes')).rowCount).toBe(0)
 })
 
 test('backups are kept by their nights, and readable by their owner alone', async () => {

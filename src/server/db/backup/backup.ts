@@ -107,8 +107,8 @@ async function oldestIn(folder: string): Promise<Date> {
 
 /**
  * Writes every row of one snapshot (repeatable read) into a gzipped file readable by the owner alone, and copies the
- * stored files beside it. Job queues are left out, so that a restored shop sends no mail twice; so are the secrets,
- * which must not be kept with the backups.
+ * stored files beside it. Job queues are left out, so that a restored shop sends no mail twice; so are secrets in files,
+ * which must not be kept with the backups. Sealed ones are rows, unreadable without SECRET_KEY.
  */
 export async function writeBackup(pool: Pool, files: FilesPort, file: string, now: Date): Promise<void> {
   const client = await pool.connect()

@@ -19,7 +19,7 @@ const skippedNumbers = 1_000
 /**
  * Replaces the whole database by the backup: its schema, its rows, then the migrations added since. One transaction:
  * a refused row or a power loss leaves the database as it was. Throws RestoreError when the file is damaged or newer
- * than the program. Pending jobs are dropped, so that no mail is sent twice. No number of a lost order is given again:
+ * than the program. Pending jobs and pushes are dropped, so that no notification is sent twice. No number of a lost order is given again:
  * its mailed link would open the order of somebody else.
  */
 export async function restoreBackup(
@@ -41,6 +41,7 @@ export async function restoreBackup(
     await migrateWithin(client, migrationsFolder, heading.migrations)
     await fill(client, file)
     await migrateWithin(client, migrationsFolder)
+    await client.query('DELETE FROM pushes')
     const given = numbersGiven(await lastOrderNumber(client), replaced)
     if (given !== null) await client.query("SELECT setval('order_nums', $1)", [given])
     await client.query('COMMIT')

@@ -22,7 +22,7 @@ export type Passwords = {
   isOutdated: (hash: string) => boolean
 }
 
-/** `pepper` is a secret of this shop, stored apart from its database. */
+/** `pepper` is a secret of this shop, in a file or encrypted in its database. */
 export function createPasswords(pepper: string): Passwords {
   const limited = limitConcurrency(limits)
   const { hash, verify, isOutdated } = hashingWith(pepper)

@@ -64,7 +64,7 @@ export function mountPaymentMethods(app: FastifyInstance, deps: Deps): void {
   mountDemoPages(app, deps.payments.testAddresses)
 }
 
-/** The shop's only upload. */
+/** Multipart bodies are read for these calls alone; pictures of articles are sent as they are. */
 export function mountPaymentProofs(app: FastifyInstance, deps: Deps): void {
   void app.register(async (own) => {
     await own.register(multipart, {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PushEmulator, startPushEmulator } from '../../../demo/emulators/push.ts'
+import { readEnv } from '../../env.ts'
 import { pushConformance } from './conformance.ts'
-import { keyPairOf, webPushes } from './web-push.ts'
+import { keyPairOf, openPush, webPushes } from './web-push.ts'
 
 let emulator: PushEmulator
 beforeEach(async () => {
@@ -35,6 +36,21 @@ describe('web push', () => {
     ).toMatchObject({ kind: 'refused' })
     expect(emulator.requests).toEqual([])
   })
+})
+
+it('reaches nobody with PUSH=off', async () => {
+  const env = readEnv({ PUSH: 'off', PUSH_URL: emulator.url })
+  const port = await openPush(
+    env,
+    async () => keys.privateKey,
+    () => new Date(),
+  )
+  const { subscription } = emulator.newBrowser()
+  expect(port.accepts(subscription.endpoint)).toBe(false)
+  expect(await port.send(subscription, { payload: '{}', topic: 'a', ttl: 1 })).toMatchObject({
+    kind: 'refused',
+  })
+  expect(emulator.requests).toEqual([])
 })
 
 describe('the addresses at which browsers are reached', () => {

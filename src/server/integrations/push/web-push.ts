@@ -96,19 +96,24 @@ function waitOf(retryAfter: string | null, now: Date): number | null {
 /** VAPID subject of a shop without a public address yet. */
 const nobody = 'mailto:tienda@damajuana.example'
 
-/** Uses the VAPID keys of the settings, or those that the shop generated and keeps among its secrets. */
+/**
+ * Uses the VAPID keys of the settings, or those that the shop generated and keeps among its secrets. With PUSH=off a
+ * restored copy of a shop, which has these secrets, reaches none of its browsers.
+ */
 export async function openPush(
   { push, publicUrl }: Pick<Env, 'push' | 'publicUrl'>,
   readSecret: (name: SecretName) => Promise<string>,
   now: () => Date,
 ): Promise<PushPort> {
   const keys = push.keys ?? keyPairOf(await readSecret('vapid'))
-  return webPushes({
+  const port = webPushes({
     keys,
     subject: push.subject ?? (publicUrl.startsWith('https:') ? publicUrl : nobody),
     origin: push.origin,
     now,
   })
+  if (!push.isOff) return port
+  return { ...port, accepts: () => false, send: async () => ({ kind: 'refused', why: 'PUSH=off' }) }
 }
 
 /**

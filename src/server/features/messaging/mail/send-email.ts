@@ -129,26 +129,14 @@ export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
   )
 }
 
-/**
- * Sends a mail with the shop's current name as sender. Throws on failure, so that the job is retried; the last
- * failure is also logged, as the mail moves to the dead letters. The log contains neither address nor text.
- */
+/** Sends a mail with the shop's current name as sender. Throws on failure, so that the job is retried. */
 export async function sendMail(
-  deps: Pick<Deps, 'pool' | 'catalogue' | 'mail' | 'log' | 'env'>,
+  deps: Pick<Deps, 'pool' | 'catalogue' | 'mail' | 'env'>,
   mail: QueuedMail,
-  job: Pick<JobFacts, 'id' | 'isLastTry'>,
+  job: Pick<JobFacts, 'id'>,
 ): Promise<void> {
-  try {
-    const from = senderOf(await cachedCommerce(deps), deps.env.publicUrl)
-    await deps.mail.send({ ...mailOf(mail), id: job.id, from })
-  } catch (error) {
-    if (job.isLastTry)
-      deps.log.error(
-        { job: job.id, reason: reasonOf(error) },
-        'mail not sent after all retries; moved to the dead letters',
-      )
-    throw error
-  }
+  const from = senderOf(await cachedCommerce(deps), deps.env.publicUrl)
+  await deps.mail.send({ ...mailOf(mail), id: job.id, from })
 }
 
 export function mailOf(mail: QueuedMail): Mail {
@@ -164,14 +152,4 @@ function senderOf(commerce: CommerceRow, publicUrl: string): Sender {
     name: headerLine(commerce.name),
     email: shopEmail(commerce) ?? `no-responder@${hostname.includes('.') ? hostname : 'tienda.invalid'}`,
   }
-}
-
-/** Error name and codes only: messages of mail servers repeat addresses. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
-  return (
-    [error.name, code, responseCode].filter((part) => part !== undefined && part !== 'Error').join(' ') ||
-    'unknown'
-  )
 }

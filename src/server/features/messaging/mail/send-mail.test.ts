@@ -11,11 +11,12 @@ import { deadLetters, type Jobs, jobsSchema, startJobs } from '../../../db/jobs.
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import { readEnv } from '../../../env.ts'
 import { smtpMail } from '../../../integrations/mail/transports.ts'
-import { mailQueue } from '../../../queues.ts'
+import { mailQueue, queues } from '../../../queues.ts'
 import { renderEmail } from './render-email.ts'
 import { enqueueMail, type QueuedMail, sendMail } from './send-email.ts'
 
-const queue = { name: mailQueue, retries: 2, retryDelay: 1, concurrency: 4, expireIn: 1 }
+const [declared = expect.fail()] = queues.filter(({ name }) => name === mailQueue)
+const queue = { ...declared, retries: 2, retryDelay: 1, concurrency: 4, batch: 1, expireIn: 1 }
 const timeoutMs = 3_000
 const waiting = { timeout: 45_000, interval: 50 }
 
@@ -57,7 +58,6 @@ async function work(url = server.url): Promise<void> {
     pool: database.pool,
     catalogue: { version: () => null },
     mail: smtpMail(url, timeoutMs),
-    log,
     env: readEnv({ NODE_ENV: 'test' }),
   }
   await jobs.work<QueuedMail>(mailQueue, (mail, job) => sendMail(deps, mail, job))

@@ -78,7 +78,7 @@ it('who buys is written to, from an address that nobody reads, and is not told t
   await sendMail(
     { ...deps, mail: { send: async ({ from }) => void sent.push(from.email) } },
     { to: 'lucia@ejemplo.com.ar', subject: 'Hola', html: '', text: '' },
-    { id: 'x', isLastTry: false },
+    { id: 'x' },
   )
   expect(sent).toEqual(['no-responder@tienda.invalid'])
 })

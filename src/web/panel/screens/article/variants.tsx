@@ -10,7 +10,7 @@ import { PesosInput } from '../../parts/pesos-input.tsx'
 import { TypedRows } from '../../parts/typed-rows.tsx'
 import type { FormPart } from './basics.tsx'
 import type { Problems } from './typed-sheet.ts'
-import { gridOf, type GridVariant } from './typed-variants.ts'
+import { gridOf, type GridVariant, keyOf, removedWithout } from './typed-variants.ts'
 
 const mostProperties = 3
 
@@ -19,12 +19,12 @@ export function Variants({ typed, saved, problems, change }: FormPart) {
   const { properties, removed } = typed
   const grid = gridOf(typed, saved)
   const sold = grid.filter(({ isRemoved }) => !isRemoved)
-  /** What is typed of a combination is stored under its current values. */
+  /** What is typed of a combination is stored under its values as saved. */
   const setVariant = ({ key, isRemoved: _isRemoved, ...known }: GridVariant, now: Partial<GridVariant>) => {
     const rest = typed.variants.filter(
-      ({ id, values }) => (known.id === null || id !== known.id) && values.join('\n') !== key,
+      ({ id, values }) => (known.id === null || id !== known.id) && keyOf(values) !== key,
     )
-    change({ variants: [...rest, { ...known, ...now }] })
+    change({ variants: [...rest, { ...known, ...now, values: key.split('\n') }] })
   }
   return (
     <FormCard
@@ -86,7 +86,7 @@ export function Variants({ typed, saved, problems, change }: FormPart) {
                   onRemove={() =>
                     change({
                       removed: variant.isRemoved
-                        ? removed.filter((key) => key !== variant.key)
+                        ? removedWithout(grid, variant.key)
                         : [...removed, variant.key],
                     })
                   }

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { splitWords } from './typed-sheet.ts'
-import { gridOf, removedWithout, type TypedVariants, variantsToSave } from './typed-variants.ts'
+import {
+  endedByOptions,
+  gridOf,
+  removedWithout,
+  type TypedVariants,
+  variantsToSave,
+} from './typed-variants.ts'
 
 const readers = {
   money: (_: string, text: string) => (text === '' ? null : Number(text)),
@@ -92,6 +98,16 @@ it('a second property gives each variant its first value, and adds the others', 
     [12, '750 ml', '2019'],
     [null, '750 ml', '2020'],
   ])
+})
+
+it('the first options end the stock of their article, and what carts chose', () => {
+  const plain = { variants: [], stock: 12, uses: { carts: 8, orders: 1 } }
+  const options = variantsToSave(typed, null, readers)
+  expect(endedByOptions(plain, options)).toEqual({ units: 12, carts: 8, orders: 1 })
+  expect(endedByOptions({ ...plain, stock: null }, options)).toMatchObject({ units: 0 })
+  expect(endedByOptions(plain, { variants: [] })).toBeNull()
+  expect(endedByOptions({ ...plain, ...saved }, options)).toBeNull()
+  expect(endedByOptions(null, options)).toBeNull()
 })
 
 it('a combination that is not sold stays so when a value is renamed or a property added', () => {

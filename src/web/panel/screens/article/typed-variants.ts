@@ -152,3 +152,15 @@ export function variantsToSave(
     })),
   }
 }
+
+/** Units, saved carts and open orders of an article without options. */
+export type Ended = { units: number } & PanelArticle['uses']
+
+/** What an article's first options end for good: its own stock, and what carts have of it. Null of an article that has some, or gets none. */
+export function endedByOptions(
+  saved: (Pick<PanelArticle, 'stock' | 'uses'> & { variants: readonly unknown[] }) | null,
+  { variants }: { variants: readonly unknown[] },
+): Ended | null {
+  const isFirst = saved !== null && saved.variants.length === 0 && variants.length > 0
+  return isFirst ? { units: saved.stock ?? 0, ...saved.uses } : null
+}

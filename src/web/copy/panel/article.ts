@@ -51,6 +51,7 @@ export const article = {
   publishDay: 'Día',
   publishDayMissing: 'Elegí desde qué día.',
   publishTime: 'Hora',
+  publishTimeWrong: 'Escribí la hora así: 09:00.',
   featured: 'Destacado',
   featuredText: 'Sale en la fila de destacados del inicio.',
 

@@ -100,6 +100,8 @@ it('a second property gives each variant its first value, and adds the others', 
   ])
 })
 
+const named = (values: string) => ({ ...typed, properties: [{ ...sizes, values }] })
+
 it('the first options end the stock of their article, and what carts chose', () => {
   const plain = { variants: [], stock: 12, uses: { carts: 8, orders: 1 } }
   const options = variantsToSave(typed, null, readers)
@@ -152,7 +154,6 @@ it('a combination that is not sold stays so when a value is renamed or a propert
 })
 
 it('a combination that is taken off sale under a new name stays so when the name is corrected', () => {
-  const named = (values: string) => ({ ...typed, properties: [{ ...sizes, values }] })
   const [first] = gridOf(named('Medi, 750 ml'), saved)
   expect(idsOf({ ...named('Media, 750 ml'), removed: [first?.key ?? ''] })).toEqual([[12, '750 ml']])
 })

@@ -168,7 +168,8 @@ export async function findSuppliers(sql: Sql): Promise<{ id: number; name: strin
 }
 
 export async function isSupplier(tx: Sql, id: number): Promise<boolean> {
-  return (await tx.query('select from suppliers where id = $1', [id])).rowCount === 1
+  const { rowCount } = await tx.query('select from suppliers where id = $1 and archived_at is null', [id])
+  return rowCount === 1
 }
 
 /** Locks articles until the transaction ends: by id, as orders lock them for their stock. */

@@ -262,9 +262,30 @@ it('keeps what was paid and to whom, of those who may see costs', async () => {
   expect(suppliers).toMatchObject([{ id: supplier, last_at: clock.now.toISOString() }])
 })
 
+it('takes back the costs of a delivery with it, but none that was changed since', async () => {
+  const [wine, gin] = [await addArticle(sql, { stock: 0 }), await addArticle(sql, { stock: null })]
+  await sql.query('update articles set cost = 90000 where id = any($1::integer[])', [[wine, gin]])
+  const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
+  const lines = [wine, gin].map((id) => ({ article_id: id, amount: 6, cost: 1234.5 }))
+  const costs = async () =>
+    (await sql.query('select cost from articles where id = any($1::integer[]) order by id', [[wine, gin]]))
+      .rows
+  const received = entryIn(await write(manager, '/stock/receive', { lines }))
+  await sql.query('update articles set cost = 100000 where id = $1', [gin])
+  expect((await undo(received.id)).status).toBe(200)
+  expect(await costs()).toEqual([{ cost: 90_000 }, { cost: 100_000 }])
+  const again = entryIn(
+    await write(manager, '/stock/receive', { lines: [{ article_id: wine, amount: 6, cost: 1 }] }),
+  )
+  await sql.query('update articles set cost = 100000 where id = $1', [wine])
+  expect((await undo(again.id)).status).toBe(200)
+  expect(await costs()).toEqual([{ cost: 100_000 }, { cost: 100_000 }])
+})
+
 it('from a supplier that is gone is refused, and nothing comes in', async () => {
   const wine = await addArticle(sql, { stock: 0 })
-  const body = { supplier_id: 2_000_000_000, lines: [{ article_id: wine, amount: 6 }] }
+  const archived = await addRow(sql, 'suppliers', { name: 'Cerrada', archived_at: clock.now })
+  const body = { supplier_id: archived, lines: [{ article_id: wine, amount: 6 }] }
   expect(await write(ana, '/stock/receive', body)).toMatchObject({
     status: 404,
     body: { code: 'supplier_unknown', message: 'Ese proveedor ya no está. Elegí otro de la lista.' },

@@ -48,7 +48,7 @@ function Known({ id, mayChange }: { id: number; mayChange: boolean }) {
 }
 
 function Form({ saved }: { saved: PanelArticle | null }) {
-  const { draft, write, problems, attempt, problem, asks, gone, ended, keep, save } = useArticleForm(saved)
+  const { draft, write, problems, attempt, problem, asks, gone, ended, dismiss, save } = useArticleForm(saved)
   const { typed, change, isDirty } = draft
   const part = { typed, saved, problems, change }
   const isOpen = saved === null || isDirty
@@ -128,7 +128,7 @@ function Form({ saved }: { saved: PanelArticle | null }) {
         cancel={copy.keep}
         danger
         onConfirm={() => save({ removes: true })}
-        onClose={keep}
+        onClose={dismiss}
       >
         <p>{copy.goneText}</p>
         <ul className="mt-2 grid gap-1 font-semibold">
@@ -137,7 +137,7 @@ function Form({ saved }: { saved: PanelArticle | null }) {
           ))}
         </ul>
       </ConfirmDialog>
-      {ended && <EndedDialog ended={ended} onConfirm={() => save({ removes: true })} onClose={keep} />}
+      {ended && <EndedDialog ended={ended} onConfirm={() => save({ removes: true })} onClose={dismiss} />}
     </Screen>
   )
 }

@@ -75,7 +75,7 @@ export function useArticleForm(saved: PanelArticle | null) {
     problem: isNamed ? copy.look : asks || draft.isStale ? null : write.problem,
     gone,
     ended,
-    keep: () => {
+    dismiss: () => {
       setGone([])
       setEnded(null)
     },

@@ -138,6 +138,17 @@ describe('the first article', () => {
     expect(await field(page, 'Stock de Malbec Reserva 750 ml').inputValue()).toBe('30')
     expect(await field(page, 'Nombre').inputValue()).toBe('Malbec Reserva de finca')
     await button(page, 'Dejar como estaba').click()
+    await button(page, 'Opciones').click()
+    await button(page, 'Agregar opciones').click()
+    await field(page, 'Qué cambia').fill('Tamaño')
+    await field(page, 'Opciones, separadas por comas').fill('Chico')
+    await button(page, 'Guardar').click()
+    const ending = page.getByRole('dialog', { name: '¿Pasar a opciones?' })
+    await ending.getByText('Las 22 unidades que hay pasan a 0').waitFor()
+    await ending.getByText('Está en 1 pedido abierto').waitFor()
+    await expectAccessible(page)
+    await ending.getByRole('button', { name: 'Dejarlo' }).click()
+    await button(page, 'Dejar como estaba').click()
   })
 
   it('with variants and a ladder takes at most thirty taps and fields', async () => {

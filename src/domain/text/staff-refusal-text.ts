@@ -116,6 +116,8 @@ export const staffRefusalText = {
   // stock
   counted_already: (who: string, counted: string) =>
     `${who} ya contó ${counted} hace un rato. Decí si lo tuyo se suma o lo reemplaza.`,
+  count_moved:
+    'Entre los dos conteos entró o salió mercadería, así que no se pueden sumar: contá todo y elegí «Se cuenta de nuevo».',
   count_over: 'Ese conteo es de hace más de un día. Contá de nuevo.',
   stock_not_counted: (name: string) => `${name} no lleva la cuenta del stock. Contalo primero.`,
   stock_not_free: (name: string, free: string) =>

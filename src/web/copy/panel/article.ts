@@ -51,6 +51,7 @@ export const article = {
   publishDay: 'Día',
   publishDayMissing: 'Elegí desde qué día.',
   publishTime: 'Hora',
+  publishTimeWrong: 'Escribí la hora así: 09:00.',
   featured: 'Destacado',
   featuredText: 'Sale en la fila de destacados del inicio.',
 
@@ -90,6 +91,7 @@ export const article = {
   variantPrice: 'Precio propio',
   variantPriceHint: 'Vacío: el del artículo',
   variantStock: 'Stock',
+  variantStockHint: 'Vacío: sin contar, se vende sin límite',
   variantCode: 'Código',
   variantGtin: 'Código de barras',
   variantPack: 'Unidades',
@@ -101,6 +103,13 @@ export const article = {
   goneText: 'En los carritos van a figurar como no disponibles. Los pedidos hechos no cambian.',
   gone: (name: string, uses: string) => `${name}. ${uses}`,
   remove: 'Quitar',
+  endedTitle: '¿Pasar a opciones?',
+  endedText: 'Desde ahora cada opción lleva su stock. No se puede deshacer: siempre queda una.',
+  endedUnits: (units: number) =>
+    `${units === 1 ? 'La unidad que hay pasa' : `Las ${units} unidades que hay pasan`} a 0: repartí lo que tenés entre las opciones.`,
+  endedUses: (uses: string) =>
+    `${uses} En los carritos hay que volver a elegirlo. Los pedidos hechos no cambian.`,
+  endedConfirm: 'Pasar a opciones',
 
   codes: 'Códigos y medidas',
   num: 'Número',

@@ -32,6 +32,8 @@ export function PriceConfirmationDialog({
 }: PriceConfirmationDialogProps) {
   const costs = new Set(prices.flatMap((one) => (one.doubts.includes('below_cost') ? [one.cost] : [])))
   const [cost = null] = costs.size === 1 ? costs : []
+  /** Those that the ladder does not show. */
+  const others = ladder.length > 0 ? prices.filter(({ min }) => min === undefined) : prices
   const answer = (choice?: 'scale' | 'keep') =>
     onAnswer({ confirmed: true, ...(choice && { ladder: choice }) })
   return (
@@ -63,12 +65,12 @@ export function PriceConfirmationDialog({
       }
     >
       <div className="grid gap-4">
-        {change && prices.length === 0 && (
+        {change && others.length === 0 && (
           <p className="figures text-md font-semibold">
             {copy.change(null, copy.money(change.from, false), copy.money(change.to, false))}
           </p>
         )}
-        {prices.map(({ variant, min, online = false, from, to, is_dollars: isDollars, doubts }) => (
+        {others.map(({ variant, min, online = false, from, to, is_dollars: isDollars, doubts }) => (
           <div key={`${variant} ${min} ${online} ${from} ${to}`}>
             <p className="figures text-md font-semibold">
               {copy.change(
@@ -78,27 +80,38 @@ export function PriceConfirmationDialog({
               )}
             </p>
             <p className="text-danger">
-              {doubts
-                .map((doubt) => (online && doubt === 'zero' ? copy.free : copy.doubts[doubt]))
-                .join(', ')}
+              {online && doubts.includes('zero') ? copy.free : doubtsText(doubts)}
             </p>
           </div>
         ))}
-        {cost !== null && <p className="figures">{copy.cost(cost)}</p>}
         {ladder.length > 0 && (
           <div className="grid gap-2">
             <p>{copy.ladder}</p>
             <ul className="figures grid gap-1 font-semibold">
               {ladder.map(({ min, from, to }) => (
-                <li key={min}>{copy.rung(min, from, to)}</li>
+                <li key={min}>
+                  {copy.rung(min, from, to)}
+                  {prices.map(
+                    (one) =>
+                      one.min === min && (
+                        <p key={min} className="font-normal text-danger">
+                          {doubtsText(one.doubts)}
+                        </p>
+                      ),
+                  )}
+                </li>
               ))}
             </ul>
           </div>
         )}
+        {cost !== null && <p className="figures">{copy.cost(cost)}</p>}
       </div>
     </Dialog>
   )
 }
+
+const doubtsText = (doubts: PriceDoubts['prices'][number]['doubts']): string =>
+  doubts.map((doubt) => copy.doubts[doubt]).join(', ')
 
 /** Of a rung, below the name of its article where there are several. */
 const nameOf = (variant: string | null, min: number | undefined): string | null =>

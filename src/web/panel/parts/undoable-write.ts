@@ -17,6 +17,7 @@ export type UndoableWrite<Input, Answer extends Written> = {
   send: (input: Input, options: SendOptions) => Promise<Answer>
   touches: readonly string[]
   text: (input: Input) => string
+  /** False of what no undo restores. */ hasUndo?: (input: Input) => boolean
   /** What it writes is in the draft. */ draft?: { sent: () => void; saved: () => void }
   /** Called after the queries are refetched. */ onSaved?: (answer: Answer, input: Input) => void
 }
@@ -26,6 +27,7 @@ export function useUndoableWrite<Input, Answer extends Written>({
   send,
   touches,
   text,
+  hasUndo = () => true,
   draft,
   onSaved,
 }: UndoableWrite<Input, Answer>) {
@@ -41,7 +43,10 @@ export function useUndoableWrite<Input, Answer extends Written>({
     done: ({ batch }, input) =>
       batch === null
         ? { text: copy.same }
-        : { text: text(input), undo: () => undoing.run(batch), shownMs: undoShownMs },
+        : {
+            text: text(input),
+            ...(hasUndo(input) && { undo: () => undoing.run(batch), shownMs: undoShownMs }),
+          },
     onDone: () => setFresh(false),
     onFresh: (answer, input) => {
       setFresh(true)

@@ -511,6 +511,16 @@ describe('a price', () => {
     })
   })
 
+  it('with a ladder is asked about below cost in proportion too', async () => {
+    const { article } = await create({ cost: 8_000, rungs: [{ min: 6, price: 9_000 }] })
+    const asked = await price(article.id, { price: 8_500 })
+    expect(asked.asks?.ladder).toEqual([{ min: 6, from: 9_000, to: 7_650 }])
+    expect(asked.asks?.prices).toMatchObject([
+      { variant: null, min: 6, from: 9_000, to: 7_650, cost: 8_000, doubts: ['below_cost'] },
+    ])
+    expect((await price(article.id, { price: 8_500, ladder: 'keep' })).status).toBe(200)
+  })
+
   it('of a rung is asked about against its old one, or against the price of one', async () => {
     const { article } = await create({ cost: 5_000, rungs: [{ min: 6, price: 9_000 }] })
     const rungs = [

@@ -97,14 +97,15 @@ function articlePrice(
   }
 }
 
-/** The rungs to save, each against its old one, or a new one against the price of one. */
+/** The rungs to save, in proportion while that is asked, each against its old one, or a new one against the price of one. */
 function rungPrices(
   before: WholeArticle | null,
   form: PricedForm,
   cost: Centavos | null,
 ): PriceDoubts['prices'] {
   const known = before ? ladderOf(before.price, before.ranges).rungs : []
-  return answeredRungs(before, form).map(({ min, price }) => {
+  const { ladder = 'scale' } = form
+  return answeredRungs(before, { ...form, ladder }).map(({ min, price }) => {
     const to = fromPesos(price)
     const from = known.find((rung) => rung.min === min)?.price ?? listOf(form).price
     return {

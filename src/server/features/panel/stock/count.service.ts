@@ -8,7 +8,7 @@ import { lockStock } from '../../catalog/stock.repo.ts'
 import { countShelf } from '../../catalog/stock.service.ts'
 import { insertCount, insertEntry } from './entries.repo.ts'
 import { findItem, readEntry } from './entries.service.ts'
-import { findLastCount } from './items.repo.ts'
+import { findLastCount, hasMoved } from './items.repo.ts'
 
 const hourMs = 60 * 60_000
 /** A count is told to whoever counts the same thing in this time. */
@@ -22,7 +22,8 @@ type Body = NonNullable<EndpointInput<typeof stockEndpoints.count>['body']>
 
 /**
  * Records what stands on the shelf. A second count within hours says whether it is added to the last one, as the rest
- * of the same shelf at that time, or replaces it; until then it is refused with the last one.
+ * of the same goods at that time, or replaces it; until then it is refused with the last one. What came or went between
+ * the two may be in both of them or in none, so that they can't be added.
  */
 export async function countItem(
   tx: Sql,
@@ -45,6 +46,8 @@ export async function countItem(
     }
   }
   const isAdded = recent !== null && after?.how === 'add'
+  if (isAdded && (await hasMoved(tx, item, [recent.at, new Date(Math.min(Date.parse(at), now().getTime()))])))
+    return refuseStaff('count_moved')
   const total = isAdded ? recent.counted + counted : counted
   const time = isAdded ? recent.at : timeOf(at, last?.at ?? null, now())
   const actorId = buyer.id

@@ -13,18 +13,19 @@ type NewEntry = {
   note: string | null
   undoes?: number
   supplierId?: number | null
+  /** Of the audit: costs that came with it. */ costBatch?: number | null
   actorId: number
   at: Date
 }
 
 export async function insertEntry(
   tx: Sql,
-  { kind, reason, note, undoes, supplierId, actorId, at }: NewEntry,
+  { kind, reason, note, undoes, supplierId, costBatch, actorId, at }: NewEntry,
   now: Date,
 ): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    'insert into stock_entries (kind, reason, note, undoes, supplier_id, made_by, at, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id',
-    [kind, reason ?? null, note, undoes ?? null, supplierId ?? null, actorId, at, now],
+    'insert into stock_entries (kind, reason, note, undoes, supplier_id, cost_batch, made_by, at, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id',
+    [kind, reason ?? null, note, undoes ?? null, supplierId ?? null, costBatch ?? null, actorId, at, now],
   )
   if (!rows[0]) throw new Error('An insert returned no row')
   return rows[0].id
@@ -105,9 +106,13 @@ export async function findEntries(
   return rows
 }
 
-/** Serializes undos of an entry. */
-export async function lockEntry(tx: Sql, id: number): Promise<void> {
-  await tx.query('select from stock_entries where id = $1 for no key update', [id])
+/** Serializes undos of an entry; returns the batch of its costs. */
+export async function lockEntry(tx: Sql, id: number): Promise<number | null> {
+  const { rows } = await tx.query<{ cost_batch: number | null }>(
+    'select cost_batch from stock_entries where id = $1 for no key update',
+    [id],
+  )
+  return rows[0]?.cost_batch ?? null
 }
 
 export async function findMovementsOf(
@@ -163,7 +168,8 @@ export async function findSuppliers(sql: Sql): Promise<{ id: number; name: strin
 }
 
 export async function isSupplier(tx: Sql, id: number): Promise<boolean> {
-  return (await tx.query('select from suppliers where id = $1', [id])).rowCount === 1
+  const { rowCount } = await tx.query('select from suppliers where id = $1 and archived_at is null', [id])
+  return rowCount === 1
 }
 
 /** Locks articles until the transaction ends: by id, as orders lock them for their stock. */

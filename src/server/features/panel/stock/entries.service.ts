@@ -5,13 +5,26 @@ import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refus
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
+import { lockPricing } from '../../catalog/inventory.repo.ts'
 import { lockStocks, moveStock, type StockItem, type StockMove } from '../../catalog/stock.repo.ts'
-import { type EntryRow, findEntries, findMovementsOf, insertEntry, lockEntry } from './entries.repo.ts'
+import { findChangesOf } from '../history/history.repo.ts'
+import { lockUndo } from '../history/undo.repo.ts'
+import { undoBatch } from '../history/undo.service.ts'
+import {
+  type EntryRow,
+  findEntries,
+  findMovementsOf,
+  insertEntry,
+  lockArticles,
+  lockEntry,
+} from './entries.repo.ts'
 import { findLineItems, type LineItem } from './items.repo.ts'
 
 const undoDays = 30
 const dayMs = 24 * 60 * 60_000
 const pageSize = 30
+/** Of a delivery. */
+const maxLines = 200
 
 type Calls = typeof stockEndpoints
 export type BodyOf<K extends keyof Calls> = NonNullable<
@@ -119,15 +132,16 @@ export const causeOf = (reason: Cause['reason'], { entryId, buyer, note, at }: B
   entryId,
 })
 
-/** Undoes an entry by the inverse movements; counting that it began ends. */
+/** Undoes an entry by the inverse movements; counting that it began ends, and costs that came with it are taken back. */
 export async function undoEntry(
   tx: Sql,
   { now }: Now,
   { buyer }: StaffViewer,
   id: number,
 ): Promise<{ entry: StockEntry } | Refusal> {
-  await lockEntry(tx, id)
+  const costBatch = await lockEntry(tx, id)
   const movements = await findMovementsOf(tx, id)
+  if (costBatch !== null) await lockCosts(tx, costBatch, movements)
   await lockStocks(tx, movements)
   const [row] = await findEntries(tx, { ids: [id], before: null, limit: 1 })
   const problem = undoProblem(row, now())
@@ -143,7 +157,20 @@ export async function undoEntry(
   })
   const short = await moveStock(tx, moves, causeOf('undo', { entryId, buyer, note: null, at: now() }))
   if (short) return refuseStaff('entry_units_gone', row.changes.find((one) => isSame(one, short))?.name ?? '')
+  // Costs that changed since stay, as do those that were undone by themselves.
+  if (costBatch !== null) await undoBatch(tx, { batchId: costBatch, actorId: buyer.id, at: now() })
   return { entry: await readEntry(tx, entryId, now()) }
+}
+
+/** Locks as an undo of the costs does, with the articles of the movements, as articles are locked by id. */
+async function lockCosts(tx: Sql, batchId: number, movements: readonly StockItem[]): Promise<void> {
+  await lockUndo(tx, batchId)
+  await lockPricing(tx)
+  const costs = await findChangesOf(tx, [batchId], maxLines)
+  await lockArticles(tx, [
+    ...costs.map((change) => change.row_id),
+    ...movements.map((movement) => movement.article_id),
+  ])
 }
 
 function undoProblem(row: EntryRow | undefined, now: Date): Refusal | null {

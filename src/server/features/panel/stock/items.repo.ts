@@ -153,6 +153,25 @@ export async function findLastCount(
   return rows[0] ?? null
 }
 
+/** Whether units came to the shelf or left it between two times. Those of an order leave when it is handed over. */
+export async function hasMoved(
+  tx: Sql,
+  { article_id: articleId, variant_id: variantId }: StockItem,
+  times: readonly [Date, Date],
+): Promise<boolean> {
+  const [from, to] = times.toSorted((a, b) => a.getTime() - b.getTime())
+  const { rows } = await tx.query<{ has_moved: boolean }>(
+    `select exists (select from stock_movements left join stock_entries on stock_entries.id = entry_id
+          where article_id = $1 and variant_id is not distinct from $2 and stock_movements.at > $3 and stock_movements.at <= $4
+            and order_id is null and coalesce(kind, '') not in ('count', 'undo') and ${unitsOnShelf})
+        or exists (select from order_events join order_lines using (order_id)
+          where article_id = $1 and variant_id is not distinct from $2 and order_events.created_at > $3 and order_events.created_at <= $4
+            and (order_events.kind = 'returned' or order_events.kind in ('moved', 'back') and 'Entregado' in (from_status, to_status))) as has_moved`,
+    [articleId, variantId, from, to],
+  )
+  return rows[0]?.has_moved === true
+}
+
 export async function updateLowAt(
   tx: Sql,
   { article_id: articleId, variant_id: variantId }: StockItem,

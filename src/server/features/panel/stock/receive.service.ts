@@ -39,25 +39,25 @@ export async function receive(
   if (isRefusal(items)) return items
   const counted = lines.map((line, at) => ({ ...line, ...itemOf(line), stock: items[at]?.stock ?? null }))
   const going = counted.filter(({ stock }) => stock !== null)
-  const entryId = await insertEntry(tx, { kind: 'received', note, supplierId, ...by }, now())
+  const costBatch = await saveCosts(tx, lines, by)
+  const entryId = await insertEntry(tx, { kind: 'received', note, supplierId, costBatch, ...by }, now())
   await moveStock(tx, movesOf(going, 1), causeOf('received', { entryId, buyer, note, at: now() }))
   const lots = going.flatMap(({ article_id, variant_id, amount, expires_on: day }) =>
     day ? [{ article_id, variant_id, amount, expires_on: day }] : [],
   )
   await insertLots(tx, entryId, lots)
-  await saveCosts(tx, lines, by)
   return {
     entry: await readEntry(tx, entryId, now()),
     uncounted: items.filter(({ stock }) => stock === null).map(fullName),
   }
 }
 
-/** The cost of the last line of each article. */
+/** The cost of the last line of each article; returns the batch of the audit. */
 async function saveCosts(
   tx: Sql,
   lines: BodyOf<'receive'>['lines'],
   by: { actorId: number; at: Date },
-): Promise<void> {
+): Promise<number | null> {
   const costs = new Map(
     lines.flatMap(({ article_id: id, cost }) => (cost == null ? [] : [[id, fromPesos(cost)] as const])),
   )
@@ -70,7 +70,7 @@ async function saveCosts(
       before: await updateCost(tx, rowId, after),
       after,
     })
-  await recordChanges(tx, by, changes)
+  return recordChanges(tx, by, changes)
 }
 
 export async function listSuppliers({

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Sent } from '#contract/client.ts'
 import { type StockEntry, stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { searchEndpoints } from '#contract/search.ts'
+import { statusesAhead } from '#domain/orders/order.ts'
 import { addArticle, addArticleWithVariants, addBuyer, addRow } from '../../../../../test/factories.ts'
 import { untilOneWaits } from '../../../../../test/lock-waits.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
@@ -46,6 +47,11 @@ async function itemOf(article: number): Promise<StockItem | undefined> {
 async function order(article: number, amount: number): Promise<number> {
   const who = shop.visitor()
   return orderOf(await postOrder(who, await saveCart(who, [{ id: article, amount }]))).id
+}
+
+async function handOver(id: number): Promise<void> {
+  for (const to of statusesAhead('Sin confirmar', 0))
+    await moveOrder(deps, { orderId: id, to, madeBy: null, note: null })
 }
 
 const listedNames = async (show: 'low' | 'expiring' | 'uncounted') =>
@@ -94,6 +100,51 @@ it('tells the second to count of the first, who adds or replaces', async () => {
   expect(replaced.body).toMatchObject({ to: 6 })
   pass(13 * hourMs)
   expect((await count({ article_id: wine }, 7, { who: beto })).body).toMatchObject({ from: 6, to: 6 })
+})
+
+it.each<[string, (wine: number, placed: number) => Promise<unknown>]>([
+  ['came in', (wine) => write(ana, '/stock/receive', { lines: [{ article_id: wine, amount: 12 }] })],
+  ['was handed over', (_wine, placed) => handOver(placed)],
+  [
+    'was set to another number',
+    (wine) =>
+      moveStock(sql, [{ article_id: wine, variant_id: null, to: 30 }], {
+        reason: 'count',
+        orderId: null,
+        actorId: null,
+        note: null,
+        at: clock.now,
+      }),
+  ],
+])('adds no second count when something %s after the first', async (_what, happen) => {
+  const wine = await addArticle(sql, { stock: 12 })
+  const placed = await order(wine, 1)
+  pass(1000)
+  const first = entryIn(await count({ article_id: wine }, 5))
+  pass(1000)
+  await happen(wine, placed)
+  pass(1000)
+  const left = await stockOf(sql, wine)
+  const second = { who: beto, after: { id: first.id, how: 'add' } } as const
+  expect(await count({ article_id: wine }, 19, second)).toMatchObject({
+    status: 409,
+    body: { code: 'count_moved' },
+  })
+  expect(await stockOf(sql, wine)).toBe(left)
+  const whole = await count({ article_id: wine }, 24, { who: beto, after: { id: first.id, how: 'replace' } })
+  expect(entryIn(whole).counted?.counted).toBe(24)
+})
+
+it('adds a second count after a delivery that was typed by mistake', async () => {
+  const wine = await addArticle(sql, { stock: 12 })
+  pass(1000)
+  const first = entryIn(await count({ article_id: wine }, 5))
+  pass(1000)
+  const wrong = await write(ana, '/stock/receive', { lines: [{ article_id: wine, amount: 12 }] })
+  await undo(entryIn(wrong).id)
+  pass(1000)
+  const added = await count({ article_id: wine }, 7, { who: beto, after: { id: first.id, how: 'add' } })
+  expect(added.body).toMatchObject({ to: 12 })
 })
 
 it('corrects once when an earlier count arrives after a later one', async () => {
@@ -211,9 +262,30 @@ it('keeps what was paid and to whom, of those who may see costs', async () => {
   expect(suppliers).toMatchObject([{ id: supplier, last_at: clock.now.toISOString() }])
 })
 
+it('takes back the costs of a delivery with it, but none that was changed since', async () => {
+  const [wine, gin] = [await addArticle(sql, { stock: 0 }), await addArticle(sql, { stock: null })]
+  await sql.query('update articles set cost = 90000 where id = any($1::integer[])', [[wine, gin]])
+  const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
+  const lines = [wine, gin].map((id) => ({ article_id: id, amount: 6, cost: 1234.5 }))
+  const costs = async () =>
+    (await sql.query('select cost from articles where id = any($1::integer[]) order by id', [[wine, gin]]))
+      .rows
+  const received = entryIn(await write(manager, '/stock/receive', { lines }))
+  await sql.query('update articles set cost = 100000 where id = $1', [gin])
+  expect((await undo(received.id)).status).toBe(200)
+  expect(await costs()).toEqual([{ cost: 90_000 }, { cost: 100_000 }])
+  const again = entryIn(
+    await write(manager, '/stock/receive', { lines: [{ article_id: wine, amount: 6, cost: 1 }] }),
+  )
+  await sql.query('update articles set cost = 100000 where id = $1', [wine])
+  expect((await undo(again.id)).status).toBe(200)
+  expect(await costs()).toEqual([{ cost: 100_000 }, { cost: 100_000 }])
+})
+
 it('from a supplier that is gone is refused, and nothing comes in', async () => {
   const wine = await addArticle(sql, { stock: 0 })
-  const body = { supplier_id: 2_000_000_000, lines: [{ article_id: wine, amount: 6 }] }
+  const archived = await addRow(sql, 'suppliers', { name: 'Cerrada', archived_at: clock.now })
+  const body = { supplier_id: archived, lines: [{ article_id: wine, amount: 6 }] }
   expect(await write(ana, '/stock/receive', body)).toMatchObject({
     status: 404,
     body: { code: 'supplier_unknown', message: 'Ese proveedor ya no está. Elegí otro de la lista.' },

@@ -24,7 +24,7 @@ import { Past } from './past.tsx'
 import { Pictures } from './pictures.tsx'
 import { Prices } from './prices.tsx'
 import { useArticleForm } from './use-article-form.ts'
-import { Variants } from './variants.tsx'
+import { EndedDialog, Variants } from './variants.tsx'
 
 const back = { to: panelHref('articles'), label: copy.back }
 
@@ -48,7 +48,7 @@ function Known({ id, mayChange }: { id: number; mayChange: boolean }) {
 }
 
 function Form({ saved }: { saved: PanelArticle | null }) {
-  const { draft, write, problems, attempt, problem, asks, gone, keepGone, save } = useArticleForm(saved)
+  const { draft, write, problems, attempt, problem, asks, gone, ended, dismiss, save } = useArticleForm(saved)
   const { typed, change, isDirty } = draft
   const part = { typed, saved, problems, change }
   const isOpen = saved === null || isDirty
@@ -128,7 +128,7 @@ function Form({ saved }: { saved: PanelArticle | null }) {
         cancel={copy.keep}
         danger
         onConfirm={() => save({ removes: true })}
-        onClose={keepGone}
+        onClose={dismiss}
       >
         <p>{copy.goneText}</p>
         <ul className="mt-2 grid gap-1 font-semibold">
@@ -137,6 +137,7 @@ function Form({ saved }: { saved: PanelArticle | null }) {
           ))}
         </ul>
       </ConfirmDialog>
+      {ended && <EndedDialog ended={ended} onConfirm={() => save({ removes: true })} onClose={dismiss} />}
     </Screen>
   )
 }

@@ -116,6 +116,7 @@ function Visibility(part: FormPart) {
             <TimeInput
               label={copy.publishTime}
               value={typed.publish_time}
+              error={problems['publish_time'] ?? null}
               onType={(time) => change({ publish_time: time })}
             />
           </>

@@ -1,6 +1,8 @@
 import type { PanelArticle } from '#contract/panel/articles.ts'
+import { readMinutes } from '#domain/time/dates.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
 import { readPesos, typedPesos } from '../../parts/pesos-input.tsx'
+import { typedTime } from '../../parts/time-input.tsx'
 import {
   type Problems,
   readSheet,
@@ -154,6 +156,9 @@ export function readArticle(
   const isInDollars = typed.currency === 'dollars'
   const isScheduled = typed.visibility === 'scheduled'
   if (isScheduled && typed.publish_day === '') problems['publish_at'] = copy.publishDayMissing
+  const publishTime = typedTime(typed.publish_time) || '09:00'
+  const isTime = readMinutes(publishTime) !== null
+  if (isScheduled && !isTime) problems['publish_time'] = copy.publishTimeWrong
   const body: ArticleBody = {
     name: typed.name,
     category_id: idOf(typed.category_id),
@@ -190,8 +195,8 @@ export function readArticle(
     sheet: readSheet(typed, saved?.sheet ?? {}, problems),
     published: typed.visibility === 'published',
     publish_at:
-      isScheduled && typed.publish_day !== ''
-        ? new Date(`${typed.publish_day}T${typed.publish_time || '09:00'}${zone}`).toISOString()
+      isScheduled && typed.publish_day !== '' && isTime
+        ? new Date(`${typed.publish_day}T${publishTime}${zone}`).toISOString()
         : null,
     ...variantsToSave(typed, saved, { money, whole }),
   }

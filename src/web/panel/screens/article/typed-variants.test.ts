@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { splitWords } from './typed-sheet.ts'
-import { gridOf, type TypedVariants, variantsToSave } from './typed-variants.ts'
+import {
+  endedByOptions,
+  gridOf,
+  removedWithout,
+  type TypedVariants,
+  variantsToSave,
+} from './typed-variants.ts'
 
 const readers = {
   money: (_: string, text: string) => (text === '' ? null : Number(text)),
@@ -92,4 +98,62 @@ it('a second property gives each variant its first value, and adds the others', 
     [12, '750 ml', '2019'],
     [null, '750 ml', '2020'],
   ])
+})
+
+const named = (values: string) => ({ ...typed, properties: [{ ...sizes, values }] })
+
+it('the first options end the stock of their article, and what carts chose', () => {
+  const plain = { variants: [], stock: 12, uses: { carts: 8, orders: 1 } }
+  const options = variantsToSave(typed, null, readers)
+  expect(endedByOptions(plain, options)).toEqual({ units: 12, carts: 8, orders: 1 })
+  expect(endedByOptions({ ...plain, stock: null }, options)).toMatchObject({ units: 0 })
+  expect(endedByOptions(plain, { variants: [] })).toBeNull()
+  expect(endedByOptions({ ...plain, ...saved }, options)).toBeNull()
+  expect(endedByOptions(null, options)).toBeNull()
+})
+
+it('a combination that is not sold stays so when a value is renamed or a property added', () => {
+  const years = [
+    { id: 3, name: '2019' },
+    { id: 4, name: '2020' },
+  ]
+  const sold = [
+    { id: 11, values: ['375 ml', '2019'] },
+    { id: 12, values: ['375 ml', '2020'] },
+    { id: 13, values: ['750 ml', '2019'] },
+  ]
+  const two = {
+    properties: [...saved.properties, { name: 'Añada', values: years }],
+    variants: sold,
+  }
+  const typedTwo: TypedVariants = {
+    properties: [sizes, { name: 'Añada', values: '2019, 2020' }],
+    variants: sold.map(({ id, values }) => ({ ...variant(id, ''), values })),
+    removed: ['750 ml\n2020'],
+  }
+  const soldOf = (one: TypedVariants) =>
+    variantsToSave(one, two, readers).variants.map(({ id, values }) => [id, ...values])
+  const renamed = {
+    ...typedTwo,
+    properties: [{ ...sizes, values: '375 ml, Botella' }, typedTwo.properties[1] ?? sizes],
+  }
+  expect(soldOf(renamed)).toEqual([
+    [11, '375 ml', '2019'],
+    [12, '375 ml', '2020'],
+    [13, 'Botella', '2019'],
+  ])
+  const third = { ...typedTwo, properties: [...typedTwo.properties, { name: 'Caja', values: 'Con, Sin' }] }
+  expect(soldOf(third).filter(([, size, year]) => size === '750 ml' && year === '2020')).toEqual([])
+  const [back] = gridOf(third, two).filter(({ isRemoved }) => isRemoved)
+  expect(back?.values).toEqual(['750 ml', '2020', 'Con'])
+  expect(
+    soldOf({ ...third, removed: removedWithout(gridOf(third, two), back?.key ?? '') }).filter(
+      ([, size, year]) => size === '750 ml' && year === '2020',
+    ),
+  ).toEqual([[null, '750 ml', '2020', 'Con']])
+})
+
+it('a combination that is taken off sale under a new name stays so when the name is corrected', () => {
+  const [first] = gridOf(named('Medi, 750 ml'), saved)
+  expect(idsOf({ ...named('Media, 750 ml'), removed: [first?.key ?? ''] })).toEqual([[12, '750 ml']])
 })

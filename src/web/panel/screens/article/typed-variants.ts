@@ -18,7 +18,7 @@ export type TypedVariants = {
   properties: { name: string; values: string }[]
   /** What was typed or saved of some; the grid is all combinations of the values. */
   variants: TypedVariant[]
-  /** Keys of combinations that are not sold. */ removed: string[]
+  /** Keys of combinations that are not sold, or begin so. */ removed: string[]
 }
 
 const blank = { id: null, price: '', presentacion: '', volume_ml: '', code: '', gtin: '', stock: '' }
@@ -59,8 +59,8 @@ function combinations(properties: TypedVariants['properties']): string[][] {
   )
 }
 
-/** Saved values that were renamed, by property: the one at the same place, whose name is gone. */
-function renamesOf(
+/** The saved name of each value that was renamed, by property: that of the one at the same place, which is gone. */
+function savedNames(
   { properties }: TypedVariants,
   saved: Pick<PanelArticle, 'properties'> | null,
 ): Map<string, string>[] {
@@ -75,31 +75,35 @@ function renamesOf(
           known.length === now.length &&
           !now.includes(value.name) &&
           !known.some((other) => other.name === renamed)
-        return isRename ? [[value.name, renamed]] : []
+        return isRename ? [[renamed, value.name]] : []
       }),
     )
   })
 }
 
+/** `key`: as saved, so that it outlasts every new name. */
 export type GridVariant = TypedVariant & { key: string; isRemoved: boolean }
 
 /** All combinations of the values, each with what is known of it. */
 export function gridOf(typed: TypedVariants, saved: Pick<PanelArticle, 'properties'> | null): GridVariant[] {
-  const renames = renamesOf(typed, saved)
-  const known = new Map(
-    typed.variants.map((variant) => [
-      keyOf(variant.values.map((value, at) => renames[at]?.get(value) ?? value)),
-      variant,
-    ]),
-  )
+  const names = savedNames(typed, saved)
+  const savedKey = (values: readonly string[]) =>
+    keyOf(values.map((value, at) => names[at]?.get(value) ?? value))
+  const known = new Map(typed.variants.map((variant) => [savedKey(variant.values), variant]))
   return combinations(typed.properties).map((values) => {
-    const key = keyOf(values)
+    const key = savedKey(values)
     // A property that was added: the first combination takes over the variant without it.
-    const found = known.get(key) ?? known.get(keyOf(values.slice(0, -1)))
+    const found = known.get(key) ?? known.get(savedKey(values.slice(0, -1)))
     const isTaken = found !== undefined && !known.has(key) && !isFirstOf(typed, values)
-    return { ...blank, ...(isTaken ? {} : found), values, key, isRemoved: typed.removed.includes(key) }
+    // What was not sold without an added property is not sold with it.
+    const isRemoved = typed.removed.some((one) => key === one || key.startsWith(`${one}\n`))
+    return { ...blank, ...(isTaken ? {} : found), values, key, isRemoved }
   })
 }
+
+/** `removed` once that combination is back on sale. */
+export const removedWithout = (grid: readonly GridVariant[], key: string): string[] =>
+  grid.flatMap((variant) => (variant.isRemoved && variant.key !== key ? [variant.key] : []))
 
 const isFirstOf = ({ properties }: TypedVariants, values: readonly string[]): boolean =>
   splitWords(properties.at(-1)?.values ?? '')[0] === values.at(-1)
@@ -115,7 +119,7 @@ export function variantsToSave(
   saved: SavedVariants | null,
   { money, whole }: Readers,
 ): Pick<ArticleBody, 'properties' | 'variants'> {
-  const renames = renamesOf(typed, saved)
+  const names = savedNames(typed, saved)
   const sold = gridOf(typed, saved).filter(({ isRemoved }) => !isRemoved)
   const taken = new Set(sold.map(({ id }) => id))
   /** Of one that was typed as new and is saved meanwhile. */
@@ -129,7 +133,7 @@ export function variantsToSave(
     return {
       name,
       values: [...new Set(splitWords(values))].filter(isUsed).map((value) => {
-        const before = [...(renames[at] ?? [])].find(([, now]) => now === value)?.[0] ?? value
+        const before = names[at]?.get(value) ?? value
         return { id: known.find((one) => one.name === before)?.id ?? null, name: value }
       }),
     }
@@ -147,4 +151,16 @@ export function variantsToSave(
       stock: whole(`variants.${at}.stock`, variant.stock),
     })),
   }
+}
+
+/** Units, saved carts and open orders of an article without options. */
+export type Ended = { units: number } & PanelArticle['uses']
+
+/** What an article's first options end for good: its own stock, and what carts have of it. Null of an article that has some, or gets none. */
+export function endedByOptions(
+  saved: (Pick<PanelArticle, 'stock' | 'uses'> & { variants: readonly unknown[] }) | null,
+  { variants }: { variants: readonly unknown[] },
+): Ended | null {
+  const isFirst = saved !== null && saved.variants.length === 0 && variants.length > 0
+  return isFirst ? { units: saved.stock ?? 0, ...saved.uses } : null
 }

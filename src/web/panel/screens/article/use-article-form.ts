@@ -9,10 +9,16 @@ import { priceDoubtsOf, type PriceAnswer } from '../../parts/price-confirmation.
 import { useDraft, useShowMade, useUndoableWrite } from '../../parts/undoable-write.ts'
 import { blankArticle, readArticle, typedArticle } from './typed-article.ts'
 import type { Problems } from './typed-sheet.ts'
-import type { ArticleBody } from './typed-variants.ts'
+import { type ArticleBody, type Ended, endedByOptions } from './typed-variants.ts'
 
-type Uses = { carts: number; orders: number }
-export type GoneVariant = Uses & { name: string }
+export type GoneVariant = PanelArticle['uses'] & { name: string }
+
+type Sending = {
+  body: ArticleBody
+  stock: number | null
+  answer: PriceAnswer
+  /** Whether it stays once saved. */ isFinal: boolean
+}
 
 /** The draft of an article, new or saved, and its save. */
 export function useArticleForm(saved: PanelArticle | null) {
@@ -21,13 +27,12 @@ export function useArticleForm(saved: PanelArticle | null) {
   const [attempt, setAttempt] = useState(0)
   /** Variants that a save takes off sale, until it is confirmed. */
   const [gone, setGone] = useState<GoneVariant[]>([])
+  /** What the first options end, until it is confirmed. */
+  const [ended, setEnded] = useState<Ended | null>(null)
   const mayCosts = may(useMe(), 'costs')
   const showMade = useShowMade()
   const write = useUndoableWrite({
-    send: async (
-      { body, stock, answer }: { body: ArticleBody; stock: number | null; answer: PriceAnswer },
-      options,
-    ) =>
+    send: async ({ body, stock, answer }: Sending, options) =>
       saved
         ? panelClient(
             articlesEndpoints.save,
@@ -37,22 +42,25 @@ export function useArticleForm(saved: PanelArticle | null) {
         : panelClient(articlesEndpoints.create, { body: { ...body, ...answer, stock } }, options),
     touches: articleTouches,
     text: ({ body }) => (saved === null ? copy.created : body.published ? copy.saved : copy.savedHidden),
+    hasUndo: ({ isFinal }) => !isFinal,
     draft,
     onSaved: ({ article }) => {
       // Pictures are next.
       if (saved === null) showMade(`${panelHref('article', { id: article.id })}?parte=fotos`)
     },
   })
-  const save = (answer: PriceAnswer & { removes?: true } = {}) => {
-    const { removes, ...rest } = answer
+  const save = ({ removes, ...answer }: PriceAnswer & { removes?: true } = {}) => {
     const { body, stock, problems } = readArticle(draft.typed, { saved, mayCosts })
     setWrong(problems)
     setAttempt((before) => before + 1)
     if (Object.keys(problems).length > 0) return write.reset()
     const leaving = removes ? [] : goneOf(saved, body)
+    const ending = endedByOptions(saved, body)
+    const asksOfEnd = !removes && ending !== null && ending.units + ending.carts + ending.orders > 0
     setGone(leaving)
-    if (leaving.length > 0) write.reset()
-    else write.run({ body, stock, answer: rest })
+    setEnded(asksOfEnd ? ending : null)
+    if (leaving.length > 0 || asksOfEnd) write.reset()
+    else write.run({ body, stock, answer, isFinal: ending !== null })
   }
   const problems = { ...write.fields, ...wrong }
   const asks = priceDoubtsOf(write.conflict)
@@ -66,7 +74,11 @@ export function useArticleForm(saved: PanelArticle | null) {
     /** Beside the button, for what no field says. */
     problem: isNamed ? copy.look : asks || draft.isStale ? null : write.problem,
     gone,
-    keepGone: () => setGone([]),
+    ended,
+    dismiss: () => {
+      setGone([])
+      setEnded(null)
+    },
     save,
   }
 }

@@ -1,6 +1,8 @@
 import type { PanelArticle } from '#contract/panel/articles.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
+import { articles } from '../../../copy/panel/articles.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { X } from '../../../ui/icons.tsx'
 import { Undo } from '../../frame/icons.ts'
@@ -10,7 +12,7 @@ import { PesosInput } from '../../parts/pesos-input.tsx'
 import { TypedRows } from '../../parts/typed-rows.tsx'
 import type { FormPart } from './basics.tsx'
 import type { Problems } from './typed-sheet.ts'
-import { gridOf, type GridVariant } from './typed-variants.ts'
+import { type Ended, gridOf, type GridVariant, keyOf, removedWithout } from './typed-variants.ts'
 
 const mostProperties = 3
 
@@ -19,12 +21,12 @@ export function Variants({ typed, saved, problems, change }: FormPart) {
   const { properties, removed } = typed
   const grid = gridOf(typed, saved)
   const sold = grid.filter(({ isRemoved }) => !isRemoved)
-  /** What is typed of a combination is stored under its current values. */
+  /** What is typed of a combination is stored under its values as saved. */
   const setVariant = ({ key, isRemoved: _isRemoved, ...known }: GridVariant, now: Partial<GridVariant>) => {
     const rest = typed.variants.filter(
-      ({ id, values }) => (known.id === null || id !== known.id) && values.join('\n') !== key,
+      ({ id, values }) => (known.id === null || id !== known.id) && keyOf(values) !== key,
     )
-    change({ variants: [...rest, { ...known, ...now }] })
+    change({ variants: [...rest, { ...known, ...now, values: key.split('\n') }] })
   }
   return (
     <FormCard
@@ -86,7 +88,7 @@ export function Variants({ typed, saved, problems, change }: FormPart) {
                   onRemove={() =>
                     change({
                       removed: variant.isRemoved
-                        ? removed.filter((key) => key !== variant.key)
+                        ? removedWithout(grid, variant.key)
                         : [...removed, variant.key],
                     })
                   }
@@ -97,6 +99,30 @@ export function Variants({ typed, saved, problems, change }: FormPart) {
         )}
       </div>
     </FormCard>
+  )
+}
+
+type EndedDialogProps = { ended: Ended; onConfirm: () => void; onClose: () => void }
+
+/** Asks before the first options end what the article had without them. */
+export function EndedDialog({ ended, onConfirm, onClose }: EndedDialogProps) {
+  const uses = articles.uses(ended)
+  return (
+    <ConfirmDialog
+      open
+      title={copy.endedTitle}
+      confirm={copy.endedConfirm}
+      cancel={copy.keep}
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <div className="grid gap-2">
+        {ended.units > 0 && <p className="font-semibold">{copy.endedUnits(ended.units)}</p>}
+        {uses !== null && <p>{copy.endedUses(uses)}</p>}
+        <p>{copy.endedText}</p>
+      </div>
+    </ConfirmDialog>
   )
 }
 
@@ -166,7 +192,12 @@ function VariantLine({ variant, saved, problems, onChange, onRemove }: VariantLi
             {saved && known ? (
               <StockEdit key={known.id} articleId={saved.id} variantId={id} name={name} stock={known.stock} />
             ) : (
-              <TextInput label={copy.variantStock} inputMode="numeric" {...field('stock')} />
+              <TextInput
+                label={copy.variantStock}
+                hint={copy.variantStockHint}
+                inputMode="numeric"
+                {...field('stock')}
+              />
             )}
           </div>
           <details open={more.some((key) => problems[key] !== undefined)}>

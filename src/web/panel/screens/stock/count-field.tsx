@@ -18,7 +18,7 @@ export const readUnits = (typed: string): number | null =>
   /^\d{1,6}$/.test(typed.trim()) ? Number(typed.trim()) : null
 
 /** Sends counts of an item; `last` is the count of somebody else that asks what becomes of it. */
-export function useCounting(item: StockItem, onSaved: () => void) {
+export function useCounting(item: StockItem, onSaved: (counted: number) => void) {
   const write = useEntryWrite({
     send: (body: { counted: number; at: string; after: How | null }, options) =>
       panelClient(
@@ -27,9 +27,9 @@ export function useCounting(item: StockItem, onSaved: () => void) {
         options,
       ),
     text: ({ from, to }) => copy.counted(nameOf(item), from, to),
-    onDone: ({ short }) => {
+    onDone: ({ short }, { counted }) => {
       if (short > 0) toast.info(`${nameOf(item)}: ${copy.short(short)}`)
-      onSaved()
+      onSaved(counted)
     },
   })
   const { conflict } = write

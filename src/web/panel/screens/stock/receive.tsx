@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ServerError } from '#contract/client.ts'
 import { stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -52,7 +53,13 @@ export function Receive() {
   const me = useMe()
   const write = useEntryWrite({
     name: written,
-    send: (body: Body, options) => panelClient(stockEndpoints.receive, { body }, options),
+    send: (body: Body, options) =>
+      panelClient(stockEndpoints.receive, { body }, options).catch((error: unknown) => {
+        // One that was archived is in no list, which shows none chosen.
+        if (error instanceof ServerError && error.body.code === 'supplier_unknown')
+          change(() => ({ supplier: '' }))
+        throw error
+      }),
     keyOf: keyOfBody,
     text: (_answer, { lines: sent }) => copy.receive.saved(sent.reduce((sum, { amount }) => sum + amount, 0)),
     onDone: ({ uncounted }) => {

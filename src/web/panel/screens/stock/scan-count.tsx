@@ -40,8 +40,8 @@ export function ScanCount({ tally, onTally, onClose }: ScanCountProps) {
   const { video, state } = useCamera((code) => {
     take(code).catch((error: unknown) => refuse(actionProblem(error, copy.scan.failed)))
   })
-  const drop = (item: StockItem): void =>
-    onTally((before) => before.filter((one) => keyOf(one.item) !== keyOf(item)))
+  const drop = (item: StockItem, units: number): void =>
+    onTally((before) => withoutUnits(before, item, units))
   return (
     <Dialog open onClose={onClose} title={copy.scan.title}>
       <div className="grid gap-4">
@@ -50,7 +50,7 @@ export function ScanCount({ tally, onTally, onClose }: ScanCountProps) {
         {tally.length > 0 && (
           <ul aria-label={copy.scan.tally} className="divide-y divide-line rounded-md border border-line">
             {tally.map((one) => (
-              <TallyRow key={keyOf(one.item)} tallied={one} onDone={() => drop(one.item)} />
+              <TallyRow key={keyOf(one.item)} tallied={one} onDone={(units) => drop(one.item, units)} />
             ))}
           </ul>
         )}
@@ -59,11 +59,18 @@ export function ScanCount({ tally, onTally, onClose }: ScanCountProps) {
   )
 }
 
-function withOne(tally: Tally, item: StockItem, at: string): Tally {
+export function withOne(tally: Tally, item: StockItem, at: string): Tally {
   const known = tally.find((one) => keyOf(one.item) === keyOf(item))
   const latest = known && known.at > at ? known.at : at
   return [{ item, counted: (known?.counted ?? 0) + 1, at: latest }, ...tally.filter((one) => one !== known)]
 }
+
+/** Without units that are saved; those scanned meanwhile stay. */
+export const withoutUnits = (tally: Tally, item: StockItem, units: number): Tally =>
+  tally.flatMap((one) => {
+    if (keyOf(one.item) !== keyOf(item)) return [one]
+    return one.counted > units ? [{ ...one, counted: one.counted - units }] : []
+  })
 
 function resultOf(last: StockItem | string | null, tally: Tally): ScanResult | null {
   if (typeof last === 'string') return { text: last, isKnown: false }
@@ -71,7 +78,13 @@ function resultOf(last: StockItem | string | null, tally: Tally): ScanResult | n
   return tallied ? { text: copy.scan.added(tallied.counted, nameOf(tallied.item)), isKnown: true } : null
 }
 
-function TallyRow({ tallied: { item, counted, at }, onDone }: { tallied: Tallied; onDone: () => void }) {
+function TallyRow({
+  tallied: { item, counted, at },
+  onDone,
+}: {
+  tallied: Tallied
+  onDone: (units: number) => void
+}) {
   const saving = useCounting(item, onDone)
   const { last } = saving
   return (
@@ -80,7 +93,7 @@ function TallyRow({ tallied: { item, counted, at }, onDone }: { tallied: Tallied
         <span className="min-w-0 flex-1 font-semibold">
           <span className="figures">{counted}</span> {nameOf(item)}
         </span>
-        <Button variant="quiet" className="px-3!" onClick={onDone}>
+        <Button variant="quiet" className="px-3!" onClick={() => onDone(counted)}>
           {copy.scan.drop}
         </Button>
         <Button

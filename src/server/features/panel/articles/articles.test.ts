@@ -465,6 +465,31 @@ describe('variants', () => {
     expect(await stays(batch)).toEqual(['No quedaría ninguna opción a la venta'])
   })
 
+  it('are recorded when they change their order or the name of their property', async () => {
+    const { article } = await create(sizes(['Chico', 'Grande']))
+    const turned = await save(article, {
+      properties: article.properties.map(({ name, values }) => ({ name, values: values.toReversed() })),
+      variants: article.variants.toReversed(),
+    })
+    const renamed = await save(turned.article, {
+      properties: turned.article.properties.map((property) => ({ ...property, name: 'Formato' })),
+    })
+    const { batches } = await owner.call(historyEndpoints.list, { query: { article_id: article.id } })
+    const [last, first] = batches
+    expect([first?.id, last?.id]).toEqual([turned.batch, renamed.batch])
+    expect(first?.changes).toMatchObject([
+      {
+        what: `Opciones de ${article.name}`,
+        before: 'Tamaño: Chico, Grande',
+        after: 'Tamaño: Grande, Chico',
+      },
+    ])
+    expect(last?.changes).toMatchObject([
+      { before: 'Tamaño: Grande, Chico', after: 'Formato: Grande, Chico' },
+    ])
+    expect((await save(renamed.article, {})).batch).toBe(null)
+  })
+
   it('are refused when a value or a variant is sent twice', async () => {
     const { article } = await create(sizes(['Chico', 'Grande']))
     const [small] = article.variants

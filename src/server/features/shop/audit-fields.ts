@@ -169,6 +169,7 @@ export const auditFields = {
       low_at,
       gtin,
       images: pictures('Fotos'),
+      choices: ofArticle('Opciones', 'never'),
     },
   },
   article_property_values: { key: 'id', fields: { name } },

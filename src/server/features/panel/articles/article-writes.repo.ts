@@ -76,25 +76,36 @@ type Shelved = Pick<
   'category_id' | 'sub_category_id' | 'bodega_id' | 'brand_id' | 'condition_id' | 'supplier_id'
 >
 
-/** Fields whose shelf does not exist, is archived, or is of another category. The others stay locked. */
-export async function findUnknownShelves(tx: Sql, shelved: Shelved): Promise<(keyof Shelved)[]> {
-  const { rows } = await tx.query<{ field: keyof Shelved }>(
-    `select field from (values
-        ('category_id', $1::integer, (select id from categories where id = $1 and archived_at is null for key share)),
-        ('sub_category_id', $2, (select id from sub_categories where id = $2 and category_id = $1 and archived_at is null for key share)),
-        ('bodega_id', $3, (select id from bodegas where id = $3 and archived_at is null for key share)),
-        ('brand_id', $4, (select id from brands where id = $4 and archived_at is null for key share)),
-        ('condition_id', $5, (select id from conditions where id = $5 and archived_at is null for key share)),
-        ('supplier_id', $6, (select id from suppliers where id = $6 and archived_at is null for key share))
-      ) as given (field, id, known) where id is not null and known is null`,
-    [
-      shelved.category_id,
-      shelved.sub_category_id,
-      shelved.bodega_id,
-      shelved.brand_id,
-      shelved.condition_id,
-      shelved.supplier_id,
-    ],
+/** The shelves of articles. */
+export async function findShelved(sql: Sql, ids: readonly number[]): Promise<({ id: number } & Shelved)[]> {
+  const { rows } = await sql.query<{ id: number } & Shelved>(
+    `select id, category_id, sub_category_id, bodega_id, brand_id, condition_id, supplier_id
+      from articles where id = any($1::integer[])`,
+    [ids],
   )
-  return rows.map(({ field }) => field)
+  return rows
+}
+
+/** Fields of articles whose shelf does not exist, is archived, or is of another category. The others stay locked. */
+export async function findUnknownShelves(
+  tx: Sql,
+  articles: readonly ({ id: number | null } & Shelved)[],
+): Promise<{ id: number | null; field: keyof Shelved }[]> {
+  if (articles.length === 0) return []
+  const { rows } = await tx.query<{ id: number | null; field: keyof Shelved }>(
+    `select article.id, field
+      from jsonb_to_recordset($1::jsonb) as article (id integer, category_id integer, sub_category_id integer, bodega_id integer,
+          brand_id integer, condition_id integer, supplier_id integer)
+        cross join lateral (values
+          ('category_id', category_id, (select id from categories where id = article.category_id and archived_at is null for key share)),
+          ('sub_category_id', sub_category_id, (select id from sub_categories
+            where id = article.sub_category_id and category_id = article.category_id and archived_at is null for key share)),
+          ('bodega_id', bodega_id, (select id from bodegas where id = article.bodega_id and archived_at is null for key share)),
+          ('brand_id', brand_id, (select id from brands where id = article.brand_id and archived_at is null for key share)),
+          ('condition_id', condition_id, (select id from conditions where id = article.condition_id and archived_at is null for key share)),
+          ('supplier_id', supplier_id, (select id from suppliers where id = article.supplier_id and archived_at is null for key share))
+        ) as given (field, shelf, known) where shelf is not null and known is null`,
+    [jsonOf(articles)],
+  )
+  return rows
 }

@@ -81,6 +81,10 @@ const undo = (batch: number | null) =>
     { params: { batch: batch ?? 0 } },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
+const stays = async (batch: number | null) =>
+  (await owner.call(historyEndpoints.preview, { params: { batch: batch ?? 0 } })).changes.map(
+    (one) => one.stays,
+  )
 const page = async (slug: string) =>
   await shop.visitor().send({ method: 'GET', path: `/articles/${slug}/1000` })
 const searched = async (words: string) =>
@@ -172,9 +176,28 @@ describe('a new article', () => {
     expect(article.state).toBe('scheduled')
     await publishDueArticles(shop.deps)
     expect((await read(article.id)).state).toBe('scheduled')
+    const { batch } = await save(article, { publish_at: null })
+    await undo(batch)
+    const { batch: late } = await save(await read(article.id), { publish_at: null })
+    await save(await read(article.id), { publish_at: at.toISOString() })
     clock.now = new Date(at.getTime() + 1_000)
     await publishDueArticles(shop.deps)
     expect((await read(article.id)).state).toBe('published')
+    await write('PUT', '/many', { ids: [article.id], change: { published: false } })
+    expect(await stays(late)).toEqual(['Esa fecha ya pasó'])
+  })
+
+  it('stays hidden while it is archived', async () => {
+    const { article } = await create()
+    const many = (change: object) => write('PUT', '/many', { ids: [article.id], change })
+    const { batch: hidden } = await many({ published: false })
+    const { batch: archived } = await many({ archived: true })
+    expect(await stays(hidden)).toEqual(['Está archivado'])
+    await undo(archived)
+    await undo(hidden)
+    expect((await read(article.id)).state).toBe('published')
+    const { batch: both } = await many({ archived: true })
+    expect(await stays(both)).toEqual([null, null])
   })
 })
 
@@ -395,6 +418,78 @@ describe('variants', () => {
     ])
   })
 
+  it('get their names back by an undo, changed among themselves or not, while nobody else has them', async () => {
+    const { article } = await create(sizes(['Chico', 'Grande']))
+    const [one, two] = article.properties[0]?.values ?? []
+    const named = (names: [number | null | undefined, string][]) => ({
+      properties: [{ name: 'Tamaño', values: names.map(([id, name]) => ({ id: id ?? null, name })) }],
+      variants: names.map(([, name], at) => ({
+        ...(article.variants[at] ?? { ...article.variants[0], id: null }),
+        values: [name],
+      })),
+    })
+    const before = await stateChecksum(sql)
+    const swap = await save(
+      article,
+      named([
+        [one?.id, 'Grande'],
+        [two?.id, 'Chico'],
+      ]),
+    )
+    await undo(swap.batch)
+    expect(await stateChecksum(sql)).toBe(before)
+    const renamed = await save(
+      await read(article.id),
+      named([
+        [one?.id, 'Media'],
+        [two?.id, 'Grande'],
+      ]),
+    )
+    await save(
+      renamed.article,
+      named([
+        [one?.id, 'Media'],
+        [two?.id, 'Grande'],
+        [null, 'Chico'],
+      ]),
+    )
+    expect(await stays(renamed.batch)).toEqual(['Ahora lo usa otro'])
+  })
+
+  it('keep one on sale when the addition of the last is undone', async () => {
+    const { article } = await create(sizes(['Chico']))
+    const two = sizes(['Chico', 'Grande'])
+    const variants = [article.variants[0], two.variants[1]]
+    const { article: grown, batch } = await save(article, { ...two, variants })
+    await save(grown, { ...sizes(['Grande']), variants: grown.variants.slice(1) })
+    expect(await stays(batch)).toEqual(['No quedaría ninguna opción a la venta'])
+  })
+
+  it('are recorded when they change their order or the name of their property', async () => {
+    const { article } = await create(sizes(['Chico', 'Grande']))
+    const turned = await save(article, {
+      properties: article.properties.map(({ name, values }) => ({ name, values: values.toReversed() })),
+      variants: article.variants.toReversed(),
+    })
+    const renamed = await save(turned.article, {
+      properties: turned.article.properties.map((property) => ({ ...property, name: 'Formato' })),
+    })
+    const { batches } = await owner.call(historyEndpoints.list, { query: { article_id: article.id } })
+    const [last, first] = batches
+    expect([first?.id, last?.id]).toEqual([turned.batch, renamed.batch])
+    expect(first?.changes).toMatchObject([
+      {
+        what: `Opciones de ${article.name}`,
+        before: 'Tamaño: Chico, Grande',
+        after: 'Tamaño: Grande, Chico',
+      },
+    ])
+    expect(last?.changes).toMatchObject([
+      { before: 'Tamaño: Grande, Chico', after: 'Formato: Grande, Chico' },
+    ])
+    expect((await save(renamed.article, {})).batch).toBe(null)
+  })
+
   it('are refused when a value or a variant is sent twice', async () => {
     const { article } = await create(sizes(['Chico', 'Grande']))
     const [small] = article.variants
@@ -449,6 +544,16 @@ describe('variants', () => {
       ],
     })
     expect(swapped.article.variants.map(({ code }) => code)).toEqual(['Z-1', 'Z-0'])
+    await undo(swapped.batch)
+    const again = await read(article.id)
+    expect(again.variants.map(({ code }) => code)).toEqual(['Z-0', 'Z-1'])
+    const [one, two] = again.variants
+    const { batch } = await save(again, { code: 'Z-0', variants: [{ ...one, code: null }, two] })
+    await undo(batch)
+    expect(await read(article.id)).toMatchObject({
+      code: null,
+      variants: [{ code: 'Z-0' }, { code: 'Z-1' }],
+    })
   })
 })
 

@@ -20,7 +20,8 @@ export async function refuseForm(
 ): Promise<Refusal | null> {
   const isPlanned = form.publish_at !== null && form.publish_at === before?.publish_at?.toISOString()
   const problems = articleFormProblems(isPlanned ? { ...form, publish_at: null } : form, now())
-  const shelves = (await findUnknownShelves(tx, form)).filter((field) => form[field] !== before?.[field])
+  const unknown = await findUnknownShelves(tx, [{ id: before?.id ?? null, ...form }])
+  const shelves = unknown.map(({ field }) => field).filter((field) => form[field] !== before?.[field])
   return refuseFields({
     ...problems,
     ...Object.fromEntries(shelves.map((field) => [field, shelfGone])),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { articlesEndpoints } from '#contract/panel/articles.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
@@ -22,6 +23,7 @@ import { refuseForm } from './refuse-form.ts'
 import { saveVariants } from './save-variants.ts'
 import { copyColoursAndSizes } from './variants.repo.ts'
 import {
+  type Choice,
   findArticleEditor,
   findArticleState,
   findWholeArticle,
@@ -191,10 +193,10 @@ type State = Awaited<ReturnType<typeof findArticleState>>
 
 /** Undoing the creation archives the article. */
 export function changesBetween(before: State, after: State, at: Date): FieldChange[] {
-  const known = new Map(before.map(({ noun, id, row }) => [`${noun} ${id}`, row]))
+  const known = new Map(before.map((held) => [`${held.noun} ${held.id}`, held]))
   const isNew = !before.some(({ noun }) => noun === 'articles')
   const hadVariants = before.some(({ noun, row }) => noun === 'article_variants' && row['published'] === true)
-  return after.flatMap(({ noun, id, row }): FieldChange[] => {
+  return after.flatMap(({ noun, id, row, choices }): FieldChange[] => {
     const was = known.get(`${noun} ${id}`)
     const change = (field: string, from: AuditValue, to: AuditValue): FieldChange => ({
       noun,
@@ -204,9 +206,14 @@ export function changesBetween(before: State, after: State, at: Date): FieldChan
       after: to,
     })
     if (was)
-      return Object.keys(auditFields[noun].fields)
-        .filter((field) => field in row)
-        .map((field) => change(field, was[field] as AuditValue, row[field] as AuditValue))
+      return [
+        ...Object.keys(auditFields[noun].fields)
+          .filter((field) => field in row)
+          .map((field) => change(field, was.row[field] as AuditValue, row[field] as AuditValue)),
+        ...(isArranged(was.choices, choices)
+          ? [change('choices', choicesText(was.choices), choicesText(choices))]
+          : []),
+      ]
     if (noun === 'articles')
       return [
         change('archived_at', at.toISOString(), null),
@@ -217,6 +224,18 @@ export function changesBetween(before: State, after: State, at: Date): FieldChan
     return []
   })
 }
+
+/** Whether variants that stay on sale changed their order, their values or the properties of these; a value's new name is its own change. */
+const isArranged = (before: readonly Choice[], after: readonly Choice[]): boolean =>
+  !isDeepStrictEqual(arrangement(before, after), arrangement(after, before))
+
+const arrangement = (choices: readonly Choice[], others: readonly Choice[]): object[] =>
+  choices
+    .filter(({ id }) => others.some((other) => other.id === id))
+    .map(({ id, properties, values }) => ({ id, properties, values }))
+
+const choicesText = (choices: readonly Choice[]): string =>
+  `${choices[0]?.properties ?? ''}: ${choices.map(({ name }) => name).join(', ')}`
 
 /** The current slug while it is made of the name. */
 async function slugFor(tx: Sql, name: string, before: WholeArticle | null): Promise<string> {

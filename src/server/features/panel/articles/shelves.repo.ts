@@ -79,6 +79,24 @@ async function selectShelves(
 export const findShelves = (sql: Sql, noun: ShelfNoun): Promise<ShelfRow[]> =>
   selectShelves(sql, shelfTables[noun], { where: 'archived_at is null', values: [] })
 
+export const shelfTableOf = (table: string): ShelfTable | null =>
+  Object.values(shelfTables).find((one) => one.table === table) ?? null
+
+/** Of these rows of a table, those that articles have, or sub-categories that are not archived. */
+export async function findUsedShelves(sql: Sql, table: string, ids: readonly number[]): Promise<number[]> {
+  const of = shelfTableOf(table)
+  if (!of) return []
+  const subs =
+    table === 'categories'
+      ? 'union select category_id from sub_categories where category_id = any($1::integer[]) and archived_at is null'
+      : ''
+  const { rows } = await sql.query<{ id: number }>(
+    `select id from (${of.used}) as used where id = any($1::integer[]) ${subs}`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function lockShelf(tx: Sql, noun: ShelfNoun, id: number): Promise<ShelfRow | null> {
   const of = shelfTables[noun]
   await tx.query(`select from ${of.table} where id = $1 for update`, [id])

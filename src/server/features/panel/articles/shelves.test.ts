@@ -26,6 +26,8 @@ const undo = (batch: number) =>
     { params: { batch } },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
+const stays = async (batch: number) =>
+  (await owner.call(historyEndpoints.preview, { params: { batch } })).changes.map((one) => one.stays)
 const shelves = async () => (await owner.call(shelvesEndpoints.list, {})).shelves
 const soon = { timeout: 8_000 }
 const shown = async () =>
@@ -89,6 +91,69 @@ it('sub-categories are within their category', async () => {
     status: 409,
     code: 'shelf_has_sub_categories',
   })
+})
+
+it('an undo leaves a shelf that is in use, and an article whose shelf is gone', async () => {
+  const { shelf: from, batch: made } = await write('POST', 'categories', { name: 'Espumantes' })
+  const { shelf: to } = await write('POST', 'categories', { name: 'Brindis' })
+  const article = await addArticle(sql, { category_id: from.id })
+  const columns = async () => {
+    const { rows } = await sql.query<{ category_id: number; sub_category_id: number | null }>(
+      'select category_id, sub_category_id from articles where id = $1',
+      [article],
+    )
+    return rows[0]
+  }
+  const move = async (category_id: number) =>
+    (
+      await owner.send({
+        method: 'PUT',
+        path: '/api/panel/articles/many',
+        body: { ids: [article], change: { category_id } },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+    ).body as { batch: number }
+  expect(await stays(made)).toEqual(['Tiene artículos o sub-categorías: pasalos antes a otro lado'])
+  const { batch: moved } = await move(to.id)
+  const { shelf: extra, batch: sub } = await write('POST', 'sub_categories', {
+    name: 'Brut',
+    category_id: from.id,
+  })
+  expect(await stays(made)).toEqual(['Tiene artículos o sub-categorías: pasalos antes a otro lado'])
+  await undo(sub)
+  const { shelf: gone } = await write('POST', 'categories', { name: 'Demi-sec' })
+  const { batch: through } = await move(gone.id)
+  await move(to.id)
+  expect(await stays(moved)).toEqual([null])
+  await write('POST', `categories/${from.id}/archive`, { version: from.version })
+  expect(await stays(moved)).toEqual(['Ya no está en la lista, o es de otra categoría'])
+  await sql.query('update categories set archived_at = null where id = $1', [from.id])
+  await sql.query('update sub_categories set archived_at = null where id = $1', [extra.id])
+  await sql.query('update articles set category_id = $2, sub_category_id = $3 where id = $1', [
+    article,
+    from.id,
+    extra.id,
+  ])
+  const { batch: away } = await move(to.id)
+  const other = await write('POST', 'sub_categories', { name: 'Nature', category_id: to.id })
+  await sql.query('update articles set sub_category_id = $2 where id = $1', [article, other.shelf.id])
+  expect(await stays(away)).toEqual(['Cambió después', 'Cambió después'])
+  await expect(undo(through)).rejects.toMatchObject({ body: { code: 'undo_nothing' } })
+  await sql.query('update articles set sub_category_id = null where id = $1', [article])
+  await undo(away)
+  expect(await columns()).toEqual({ category_id: from.id, sub_category_id: extra.id })
+})
+
+it('an undo of a name leaves it where another has it by now', async () => {
+  const { shelf: parent } = await write('POST', 'categories', { name: 'Varietales' })
+  const { shelf } = await write('POST', 'sub_categories', { name: 'Malbec', category_id: parent.id })
+  const { batch } = await write('PUT', `sub_categories/${shelf.id}`, { ...shelf, name: 'Malbec joven' })
+  const { shelf: other } = await write('POST', 'categories', { name: 'Otros varietales' })
+  await write('POST', 'sub_categories', { name: 'Malbec', category_id: other.id })
+  expect(await stays(batch)).toEqual([null])
+  await write('POST', 'sub_categories', { name: 'Malbec', category_id: parent.id })
+  expect(await stays(batch)).toEqual(['Ahora lo usa otro'])
+  await expect(undo(batch)).rejects.toMatchObject({ body: { code: 'undo_nothing' } })
 })
 
 it('the name of one that is gone can be taken, however long it is', async () => {

@@ -164,6 +164,20 @@ export async function findWithdrawn(
   return rows
 }
 
+/** Variants on sale of articles that have variants, by article. */
+export async function findSoldVariants(
+  sql: Sql,
+  articleIds: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  const { rows } = await sql.query<{ article_id: number; id: number; published: boolean }>(
+    'select article_id, id, published from article_variants where article_id = any($1::integer[])',
+    [articleIds],
+  )
+  const sold = new Map<number, Set<number>>(rows.map((row) => [row.article_id, new Set()]))
+  for (const row of rows) if (row.published) sold.get(row.article_id)?.add(row.id)
+  return sold
+}
+
 export async function countChoices(tx: Sql, articleId: number): Promise<void> {
   await tx.query(
     `update articles set has_choices = exists (select from article_variants where article_id = $1 and published)

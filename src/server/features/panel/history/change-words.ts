@@ -55,6 +55,7 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   descriptions: (value) => textsText(value as { title: string; content: string }[]),
   sheet: (value) => `${Object.keys(value).length} datos`,
   made: () => 'agregada',
+  choices: (value) => shortened(String(value)),
   ranges: (value) => rangesText(value as readonly PriceRange[]),
   minimum_order: moneyText,
   free_from: moneyText,
@@ -138,9 +139,11 @@ const nulls: Record<string, string> = {
 
 const maxText = 80
 
+const shortened = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText)}…` : text)
+
 const textsText = (texts: readonly { title: string; content: string }[]): string => {
   const whole = texts.map(({ title, content }) => [title, content].filter(Boolean).join(': ')).join(' / ')
-  return whole.length > maxText ? `${whole.slice(0, maxText)}…` : whole || '–'
+  return shortened(whole) || '–'
 }
 
 export function valueText(field: string, value: AuditValue, names: ValueNames = new Map()): string {

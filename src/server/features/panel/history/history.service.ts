@@ -16,15 +16,9 @@ import {
   findChangesOf,
   findValueNames,
 } from './history.repo.ts'
-import { findStandings, type Standing } from './undo.repo.ts'
-import {
-  type PlannedUndo,
-  previewUndo,
-  stayReason,
-  undoableUntil,
-  undoBatch,
-  undoProblem,
-} from './undo.service.ts'
+import { findStandings, type Standing } from './standings.repo.ts'
+import { type PlannedUndo, stayReasons } from './undo-plan.service.ts'
+import { previewUndo, undoableUntil, undoBatch, undoProblem } from './undo.service.ts'
 
 const gone = 'Alguien que ya no está'
 
@@ -92,18 +86,19 @@ function listed(
 ): HistoryBatch {
   const [first] = changes
   const problem = undoProblem(batch, now)
-  const stays = changes.map((change) => stayReason(change, standings.get(change.id)))
+  const reasons = stayReasons(changes, standings, now)
   const isWhole = batch.changes === changes.length || batch.kind === 'orders'
-  const isStuck = isWhole && stays.every((reason) => reason !== null)
-  const why = problem?.message ?? (isStuck && first && stays[0] ? stayText(stays[0], null) : null)
+  const isStuck = isWhole && reasons.size === changes.length
+  const reason = isStuck && first ? reasons.get(first) : undefined
+  const why = problem?.message ?? (reason ? stayText(reason, null) : null)
   return {
     id: batch.id,
     at: batch.at.toISOString(),
     kind: batch.kind ?? auditFieldOf(first?.noun ?? '', first?.field ?? '')?.kind ?? 'settings',
     who: actorName(batch),
-    changes: changes.map((change, index) => ({
+    changes: changes.map((change) => ({
       ...describe(change, names),
-      moved: stays[index] === 'moved',
+      moved: reasons.get(change) === 'moved',
     })),
     count: batch.changes,
     undoes:
@@ -180,6 +175,8 @@ function stayText(reason: Staying['stays'], later: Staying['later']): string {
       return 'Ahora el stock es el de sus variantes'
     case 'last_way':
       return 'Nadie podría comprar: no quedaría una forma de pago o de entrega'
+    case 'last_variant':
+      return 'No quedaría ninguna opción a la venta'
     case 'limits':
       return 'El envío sería gratis desde el pedido mínimo: cambialo en la zona'
     case 'held':
@@ -190,6 +187,14 @@ function stayText(reason: Staying['stays'], later: Staying['later']): string {
       return 'Ya no está'
     case 'taken':
       return 'Ahora lo usa otro'
+    case 'in_use':
+      return 'Tiene artículos o sub-categorías: pasalos antes a otro lado'
+    case 'misplaced':
+      return 'Ya no está en la lista, o es de otra categoría'
+    case 'past':
+      return 'Esa fecha ya pasó'
+    case 'archived':
+      return 'Está archivado'
     case 'unknown':
       return 'Esto no se puede deshacer desde acá'
   }

@@ -12,6 +12,7 @@ export const desktop = { width: 1440, height: 900 }
 /** By their paths and flags. */
 const browsers = new Map<string, Promise<Browser>>()
 let browser: Browser | undefined
+let loadsPictures = false
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -47,6 +48,7 @@ export function useBrowser({ isWhole = false, hasPictures = false } = {}): void 
     const launched = browsers.get(key) ?? launch(path, ...more)
     browsers.set(key, launched)
     browser = await launched
+    loadsPictures = more.length === 0
   })
   afterEach(async ({ task }) => {
     expect(await closeProfiles({ hasFailed: task.result?.state === 'fail' })).toEqual([])
@@ -89,6 +91,7 @@ export async function newPerson(
   return openProfile(at, viewport, {
     scripts: options.scripts ?? true,
     installs: options.installs ?? false,
+    loadsPictures: options.by !== undefined || loadsPictures,
     asksAge: options.asksAge ?? false,
     asksPlace: options.asksPlace ?? false,
     allowErrors: options.allowErrors,

@@ -2,7 +2,13 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { shopUrl } from './own-shop.ts'
 
 /** Of a profile for all its life. */
-type Settings = { scripts: boolean; installs: boolean; asksAge: boolean; asksPlace: boolean }
+type Settings = {
+  scripts: boolean
+  installs: boolean
+  loadsPictures: boolean
+  asksAge: boolean
+  asksPlace: boolean
+}
 
 type Profile = Settings & {
   browser: Browser
@@ -91,6 +97,7 @@ async function newProfile(
   context.setDefaultNavigationTimeout(30_000)
   if (!settings.asksAge) await context.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))
   if (!settings.asksPlace) await context.addInitScript(() => sessionStorage.setItem('damajuana.mapas', 'si'))
+  if (!settings.loadsPictures) await context.addInitScript(endPictures)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const profile: Profile = {
@@ -123,6 +130,16 @@ async function newProfile(
       })
     }
   return profile
+}
+
+/** Pictures that a browser does not load never end: a page's scripts would wait as long as for slow ones, 1.5 s. */
+function endPictures(): void {
+  addEventListener('DOMContentLoaded', () =>
+    setTimeout(() => {
+      for (const picture of document.querySelectorAll('img[fetchpriority=high]'))
+        picture.dispatchEvent(new Event('load'))
+    }),
+  )
 }
 
 /** Leaves the page for the resting one, and nothing of it; returns false if it can't. */

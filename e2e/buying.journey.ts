@@ -11,6 +11,7 @@ import {
   logInByHand,
   newBuyerAs,
   soda,
+  storeSoda,
   writeAddress,
 } from './steps.ts'
 
@@ -71,7 +72,7 @@ describe('a guest on a phone', () => {
 
   it('has it delivered: address, zone and the transfer discount add up, and what was typed survives a reload', async () => {
     const page = await newPerson(phone)
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/carrito')
     await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
     await page.waitForURL('**/confirmar-compra')
@@ -100,7 +101,7 @@ describe('a guest on a phone', () => {
 
   it('is told what is missing, in order and beside its block', async () => {
     const page = await newPerson(phone)
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/carrito')
     await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
     await page.waitForURL('**/confirmar-compra')
@@ -123,7 +124,7 @@ describe('a guest on a phone', () => {
 describe('a buyer', () => {
   it('fills a cart, logs in, keeps it, orders, and finds the order under Mis Pedidos', async () => {
     const page = await newPerson(desktop)
-    await addSoda(page)
+    await storeSoda(page)
     await logInByHand(page, 'camila.otegui@ejemplo.com.ar')
     await goTo(page, '/carrito')
     await page.getByRole('link', { name: soda.name }).first().waitFor()

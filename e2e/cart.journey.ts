@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask, whileConfigured } from './shop-database.ts'
-import { addSoda, choose, enterAccount, fillGuest, finish, logInByHand, newBuyerAs, soda } from './steps.ts'
+import {
+  addSoda,
+  choose,
+  enterAccount,
+  fillGuest,
+  finish,
+  logInByHand,
+  newBuyerAs,
+  soda,
+  storeSoda,
+} from './steps.ts'
 
 useBrowser()
 
@@ -52,7 +62,7 @@ describe('the cart', () => {
       soda.slug,
     ])
     const page = await newPerson(desktop)
-    await addSoda(page)
+    await storeSoda(page)
     await ask('update articles set stock = 2 where slug = $1', [soda.slug])
     try {
       await goTo(page, '/carrito')
@@ -85,7 +95,7 @@ describe('the cart', () => {
     const page = await newPerson({ width: 320, height: 640 })
     const beyond = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/carrito')
     await page.getByRole('button', { name: `Quitar ${soda.name}` }).waitFor()
     expect(await beyond()).toBe(0)
@@ -277,7 +287,7 @@ describe('a session that ends', () => {
 describe('a shop that is paused while one is inside', () => {
   it('shows that it is out of service at the next thing done to the cart, and the cart again once it is open', async () => {
     const page = await newPerson(applyFilters, { allowErrors: /503/ })
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/carrito')
     await page.getByRole('button', { name: `Quitar ${soda.name}` }).waitFor()
     await whileConfigured({ pausar_tienda_online: true }, async () => {
@@ -317,7 +327,7 @@ describe('a shop that sells to the registered', () => {
   it('leads from the cart to Login and then to the order, which asks who buys first', async () => {
     await whileConfigured({ register_to_buy: true }, async () => {
       const page = await newPerson(phone)
-      await addSoda(page)
+      await storeSoda(page)
       await goTo(page, '/confirmar-compra')
       await page.getByText('Para comprar en esta tienda necesitás una cuenta.').waitFor()
       expect(await page.getByRole('heading', { name: 'Método de pago' }).count()).toBe(0)

@@ -12,7 +12,7 @@ import {
 } from './coupons.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, choose, enterAccount, expectZone, fillGuest, finish, newBuyerAs, soda } from './steps.ts'
+import { choose, enterAccount, expectZone, fillGuest, finish, newBuyerAs, soda, storeSoda } from './steps.ts'
 
 useBrowser()
 
@@ -144,7 +144,7 @@ describe('a visitor with a code', () => {
     const { email } = await newAccount({ name: 'Fina', surname: 'Visitante' })
     const code = await newCoupon({ percentage: 10, use_limit_per_buyer: 1 })
     const page = await newPerson(phone, { allowErrors: /409/ })
-    await addSoda(page)
+    await storeSoda(page)
     await toOrder(page)
     await applyCode(page, code)
     await block(page)
@@ -162,7 +162,7 @@ describe('a visitor with a code', () => {
   it('uses one that is for everyone without an account', async () => {
     const code = await newCoupon({ percentage: 100 })
     const page = await newPerson(phone)
-    await addSoda(page)
+    await storeSoda(page)
     await toOrder(page)
     await fillGuest(page, { name: 'Gala Gratis', email: 'gala@ejemplo.com.ar', phone: '341 555 0606' })
     await choose(page, /Retiro en el local/)
@@ -179,7 +179,7 @@ describe('a visitor with a code', () => {
 
   it('is told when nobody answers', async () => {
     const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
-    await addSoda(page)
+    await storeSoda(page)
     await toOrder(page)
     await page.route('**/api/cupons/search/**', (route) => route.abort())
     await applyCode(page, 'CUALQUIERA')

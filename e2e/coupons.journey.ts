@@ -31,19 +31,20 @@ describe('Cupones', () => {
     expect(await page.getByText('Nuevo', { exact: true }).count()).toBe(0)
   })
 
-  it.each([phone, desktop])('copies a code, and takes one to the order, $width wide', async (size) => {
+  it('copies a code, and takes one to the order', async () => {
     const { id, email } = await newAccount({ name: 'Inés', surname: 'Usadora' })
     const code = await newCoupon({ percentage: 15 }, id)
-    const page = await newPerson(size)
+    const page = await newPerson(phone)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await logIn(page, email)
     await goTo(page, '/cupones')
     await page.getByRole('button', { name: `Copiar el código ${code}` }).click()
     await page.getByText('Código copiado').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0)
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
 
     await page.getByRole('button', { name: `Usar el cupón ${code}` }).click()
     await page.getByText('Elegí tus productos: el cupón se aplica al hacer el pedido').waitFor()

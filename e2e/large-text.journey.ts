@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { goTo, newPerson, phone, useBrowser, useFontSize } from './browser.ts'
-import { addSoda, newBuyerAs, soda } from './steps.ts'
+import { newBuyerAs, soda, storeSoda } from './steps.ts'
 
 useBrowser()
 const browserOf = useFontSize(32)
@@ -19,7 +19,7 @@ const fits = 'fits a phone with letters twice as large'
 
 it(`the shop ${fits}, and a category keeps its word`, async () => {
   const page = await newPerson(phone, { by: browserOf() })
-  await addSoda(page)
+  await storeSoda(page)
   for (const path of [
     '/inicio/ultimos-ingresados',
     '/inicio/tintos',

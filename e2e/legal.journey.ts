@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { mailsTo, shopMail } from './mails.ts'
 import { ask, whileConfigured } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish } from './steps.ts'
+import { choose, fillGuest, finish, storeSoda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
@@ -97,7 +97,7 @@ describe('the botón de arrepentimiento', () => {
 
   it('gives a guest, led from his order, a code on the screen and by mail, once', async () => {
     const page = await newPerson(phone)
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/carrito')
     await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
     await page.waitForURL('**/confirmar-compra')

@@ -3,32 +3,39 @@ import { describe, expect, it } from 'vitest'
 import { homeHref } from '../src/contract/screens.ts'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish } from './steps.ts'
+import { choose, fillGuest, finish, orderSoda, storeSoda } from './steps.ts'
 
 useBrowser()
 
 let guests = 0
 
-/**
- * A guest orders a soda with MercadoPago; returns the order's number. Each guest has a mail and phone of their own,
- * as a third pending order of one guest gets no voucher.
- */
-async function toPay(page: Page, name: string): Promise<number> {
+/** With a mail and phone of their own, as a third pending order of one guest gets no voucher. */
+function newGuest(name: string): { name: string; email: string; phone: string } {
   guests += 1
-  await addSoda(page)
-  await goTo(page, '/carrito')
-  await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
-  await page.waitForURL('**/confirmar-compra')
-  await fillGuest(page, {
+  return {
     name,
     email: `mp${guests}@ejemplo.com.ar`,
     phone: `34155509${String(guests).padStart(2, '0')}`,
-  })
+  }
+}
+
+/** A guest orders a soda with MercadoPago; returns the order's number. */
+async function toPay(page: Page, name: string): Promise<number> {
+  await storeSoda(page)
+  await goTo(page, '/confirmar-compra')
+  await fillGuest(page, newGuest(name))
   await choose(page, /Retiro en el local/)
   await choose(page, /^MercadoPago/)
   await finish(page)
   await page.waitForURL('**/pagar?pedido=*')
   return Number(new URL(page.url()).searchParams.get('pedido'))
+}
+
+/** As toPay(), with an order made by API calls. */
+async function atPayment(page: Page, name: string): Promise<number> {
+  const num = await orderSoda(page, { method: 'MercadoPago', guest: newGuest(name) })
+  await goTo(page, `/pagar?pedido=${num}`)
+  return num
 }
 
 async function payOnItsPage(page: Page, what: string): Promise<void> {
@@ -64,7 +71,7 @@ describe('a guest who pays by MercadoPago', () => {
 
   it('waits for its confirmation: the screen says so, and goes on by Continuar', async () => {
     const page = await newPerson(phone)
-    const num = await toPay(page, 'Beto Ruiz')
+    const num = await atPayment(page, 'Beto Ruiz')
     await payOnItsPage(page, 'Dejar pendiente')
     await page.waitForURL('**/pago-pendiente?*')
     await page.getByRole('heading', { name: 'Tu pago esta pendiente' }).waitFor()
@@ -145,7 +152,7 @@ describe('a guest who pays by MercadoPago', () => {
 
   it('leaves its page without paying: is told so, and may try again', async () => {
     const page = await newPerson(phone)
-    const num = await toPay(page, 'Blas Ruiz')
+    const num = await atPayment(page, 'Blas Ruiz')
     await payOnItsPage(page, 'Volver sin pagar')
     await page.waitForURL('**/pago-rechazado?*')
     await page.getByText('No terminaste el pago').waitFor()
@@ -171,7 +178,7 @@ describe('a guest who pays by MercadoPago', () => {
 
   it('closes the tab on its page: the notice alone makes the order paid', async () => {
     const page = await newPerson(phone)
-    const num = await toPay(page, 'Dora Ruiz')
+    const num = await atPayment(page, 'Dora Ruiz')
     const left = page.waitForRequest(/pago-exitoso/)
     const paid = payOnItsPage(page, 'Aprobar').catch(() => null)
     await left
@@ -187,7 +194,7 @@ describe('a guest who pays by MercadoPago', () => {
     ['in_process', 'pago-pendiente'],
   ])('whose payment is %s is led from where one pays to %s', async (status, screen) => {
     const page = await newPerson(phone)
-    const num = await toPay(page, 'Fito Ruiz')
+    const num = await atPayment(page, 'Fito Ruiz')
     await page.getByRole('link', { name: 'Pagar con MercadoPago' }).waitFor()
     await ask('update orders set payment_status = $2 where num = $1', [num, status])
     const shown = await page.goto(`/pagar?pedido=${num}`)
@@ -196,7 +203,7 @@ describe('a guest who pays by MercadoPago', () => {
 
   it('who writes the address of success by hand pays nothing', async () => {
     const page = await newPerson(phone)
-    const num = await toPay(page, 'Elsa Ruiz')
+    const num = await atPayment(page, 'Elsa Ruiz')
     await goTo(page, `/pago-exitoso?status=approved&payment_id=1300432328&order_num=${num}`)
     await page.waitForURL('**/pago-pendiente?*')
     expect(await standing(num)).toMatchObject([{ payment_status: 'pending' }])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask, whilePriced } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish, logIn, soda } from './steps.ts'
+import { addSoda, choose, fillGuest, finish, logIn, soda, storeSoda } from './steps.ts'
 
 useBrowser()
 
@@ -119,7 +119,7 @@ describe('an order that is not paid', () => {
 describe('a price that changes while it is ordered', () => {
   it('is told line by line and by the total before anything is ordered', async () => {
     const page = await newPerson(phone, { allowErrors: /409/ })
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/confirmar-compra')
     await fillGuest(page, { name: 'Nora Gil', email: 'nora@ejemplo.com.ar', phone: '341 555 0707' })
     await choose(page, /Retiro en el local/)

@@ -3,29 +3,18 @@ import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from '.
 import { shopDataDir, shopUrl } from './own-shop.ts'
 import { typeCommand } from './server-process.ts'
 import { ask, setStock } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish, newBuyerAs, soda } from './steps.ts'
+import { choose, fillGuest, finish, newBuyerAs, orderSoda, soda, storeSoda } from './steps.ts'
 
 useBrowser()
 
 const shop = (...args: string[]) => typeCommand({ DATA_DIR: shopDataDir }, ...args)
 
-/** Orders a soda for pick-up as a guest, and returns the mail's order link. */
+/** A guest's order, with its link as mailed. */
 async function orderAsGuest(name: string, email: string): Promise<{ num: string; path: string }> {
-  const page = await newPerson(phone)
-  await addSoda(page)
-  await goTo(page, '/carrito')
-  await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
-  await page.waitForURL('**/confirmar-compra')
-  await fillGuest(page, { name, email, phone: '341 555 0707' })
-  await choose(page, /Retiro en el local/)
-  await choose(page, /^Efectivo/)
-  await finish(page)
-  await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+  const guest = { name, email, phone: '341 555 0707' }
+  const num = await orderSoda(await newPerson(phone), { method: 'Efectivo', guest })
   await expect.poll(() => mailedPath(email, 'Recibimos tu pedido')).toMatch(/^\/pedido\/\d+\/[\w-]{22}$/)
-  return {
-    num: new URL(page.url()).searchParams.get('pedido') ?? '',
-    path: await mailedPath(email, 'Recibimos tu pedido'),
-  }
+  return { num: String(num), path: await mailedPath(email, 'Recibimos tu pedido') }
 }
 
 /** The order link of the newest mail with that subject. */
@@ -162,7 +151,7 @@ describe('before ordering', () => {
     await ask('update commerces set minimum_order = 1000000')
     try {
       const page = await newPerson(phone, { allowErrors: /409/ })
-      await addSoda(page)
+      await storeSoda(page)
       await goTo(page, '/carrito')
       await page.getByRole('status').getByText('El pedido mínimo es de $ 10.000. Te faltan $ 8.700').waitFor()
       await expectAccessible(page)

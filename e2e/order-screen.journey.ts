@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whileConfigured } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish } from './steps.ts'
+import { choose, fillGuest, finish, storeSoda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
 describe('the order screen', () => {
   it('has its blocks in the order of the spec, and no navigation around them', async () => {
     const page = await newPerson(desktop)
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/confirmar-compra')
     await page.getByRole('heading', { level: 1, name: 'Pedido' }).waitFor()
     await choose(page, /Envío a domicilio/)
@@ -45,7 +45,7 @@ describe('the order screen', () => {
       { has_delivery: false, enviar_whatsapp_al_terminar_pedido: false, order_description: null },
       async () => {
         const page = await newPerson(phone)
-        await addSoda(page)
+        await storeSoda(page)
         await goTo(page, '/confirmar-compra')
         await page
           .getByRole('region', { name: 'Entrega', exact: true })
@@ -65,7 +65,7 @@ describe('the order screen', () => {
 
   it('keeps an address that was sent unfit, and saves it by the first tap once it is mended', async () => {
     const page = await newPerson(desktop)
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/confirmar-compra')
     await choose(page, /Envío a domicilio/)
     const address = page.getByRole('region', { name: 'Dirección' })
@@ -80,7 +80,7 @@ describe('the order screen', () => {
 
   it('sends the day and the notes along with the order', async () => {
     const page = await newPerson(phone)
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/confirmar-compra')
     await fillGuest(page, { name: 'Ofelia Día', email: 'ofelia@ejemplo.com.ar', phone: '341 555 0707' })
     await choose(page, /Retiro en el local/)

@@ -4,7 +4,7 @@ import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from '.
 import { expectValidHtml } from './html.ts'
 import { shopUrl } from './own-shop.ts'
 import { whileConfigured } from './shop-database.ts'
-import { addSoda, newBuyerAs } from './steps.ts'
+import { newBuyerAs, storeSoda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
@@ -219,7 +219,7 @@ describe('each screen of the specification', () => {
 describe('a page', () => {
   it('stays valid HTML once the browser has filled it', async () => {
     const page = await newPerson(phone)
-    await addSoda(page)
+    await storeSoda(page)
     for (const [path, filled] of [
       ['/inicio/ultimos-ingresados', 'article'],
       ['/inicio/tintos', 'article'],
@@ -243,7 +243,7 @@ describe('a page', () => {
 
   it('stays valid HTML with a dialog open', async () => {
     const page = await newPerson(phone)
-    await addSoda(page)
+    await storeSoda(page)
     const article = '/articulos/quebrada-honda-gran-corte/1000'
     const dialogs: [string, () => Promise<void>][] = [
       [
@@ -362,7 +362,7 @@ describe('the theme noche', () => {
   it('dresses Home, the article and the cart, free of what axe finds serious', async () => {
     await whileConfigured({ online_template: 'noche' }, async () => {
       const page = await newPerson(phone)
-      await addSoda(page)
+      await storeSoda(page)
       for (const path of [
         '/inicio/ultimos-ingresados',
         '/articulos/quebrada-honda-gran-corte/1000',

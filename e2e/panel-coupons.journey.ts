@@ -4,7 +4,7 @@ import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from '.
 import { applyCode, buySoda, summary, toOrder } from './coupons.ts'
 import { newAccount } from './new-account.ts'
 import { ask, whileConfigured } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish, newBuyerAs, owner } from './steps.ts'
+import { choose, fillGuest, finish, newBuyerAs, owner, storeSoda } from './steps.ts'
 
 useBrowser()
 
@@ -46,7 +46,7 @@ const title = (page: Page, name: string) =>
 /** A guest with a soda, at his order. */
 async function atOrder(): Promise<Page> {
   const buyer = await newPerson(thumb)
-  await addSoda(buyer)
+  await storeSoda(buyer)
   await toOrder(buyer)
   return buyer
 }

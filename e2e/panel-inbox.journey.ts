@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, hold, newPerson, thumb, useBrowser } from './browser.ts'
+import {
+  desktop,
+  expectAccessible,
+  expectGoodAtEachWidth,
+  goTo,
+  hold,
+  newPerson,
+  thumb,
+  useBrowser,
+} from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, post, soda } from './steps.ts'
@@ -38,19 +47,18 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Tu respuesta' }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-it.each([thumb, desktop])('a question is found, answered and public on its article: %o', async (viewport) => {
+it('a question is found, answered and public on its article', async () => {
   const { id, name } = await client('Julia')
   await question(id, '¿La soda viene con sifón retornable?')
-  const page = await clerk('Marta', viewport)
+  const page = await clerk('Marta')
   await goTo(page, inbox)
   await heading(page, 'Conversaciones').waitFor()
-  await expectAccessible(page)
+  await expectGoodAtEachWidth(page)
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(name)
   await line(page, `${name} Sin leer`).click()
   await heading(page, name).waitFor()
   await page.getByRole('region', { name: 'El artículo' }).getByText(soda.name).waitFor()
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  await expectGoodAtEachWidth(page)
   await press(page, 'Responder')
   await page.getByText('Escribí la respuesta.').waitFor()
   await page.getByRole('group', { name: 'Respuestas rápidas' }).getByRole('button').first().click()
@@ -61,7 +69,7 @@ it.each([thumb, desktop])('a question is found, answered and public on its artic
   await press(page, 'Responder')
   await page.getByText('Ya se respondió: todos lo ven en el artículo.').waitFor()
   await page.getByText('Marta Ruiz').locator('visible=true').first().waitFor()
-  await expectAccessible(page)
+  await expectGoodAtEachWidth(page)
   await page
     .getByRole('link', { name: 'Conversaciones', exact: true })
     .locator('visible=true')
@@ -71,7 +79,7 @@ it.each([thumb, desktop])('a question is found, answered and public on its artic
   await press(page, 'Borrar la búsqueda')
   await page.keyboard.type(name)
   await page.getByRole('region', { name: 'Ya respondidas' }).getByText(name).waitFor()
-  const visitor = await newPerson(viewport)
+  const visitor = await newPerson(thumb)
   await goTo(visitor, `/articulos/${soda.slug}/1000`)
   await visitor.getByText('Sí: traés el sifón vacío y te lo cambiamos.').first().waitFor()
 })
@@ -132,26 +140,23 @@ it('left unread stays unread in the list; a failure to is told', async () => {
 })
 
 describe('a call', () => {
-  it.each([thumb, desktop])(
-    'is made from the panel, and waits on while nobody answers: %o',
-    async (viewport) => {
-      const { id, name } = await client('Delia')
-      await ask('insert into calls (buyer_id) values ($1)', [id])
-      const page = await clerk('Marta', viewport)
-      await goTo(page, `${inbox}?tipo=call`)
-      await line(page, name).click()
-      await heading(page, name).waitFor()
-      expect(await page.getByRole('link', { name: 'Llamar' }).getAttribute('href')).toMatch(/^tel:\+549\d+$/)
-      await expectAccessible(page)
-      await press(page, 'No atendió')
-      await page.getByText('No atendió una vez').waitFor()
-      await press(page, 'Llamé')
-      await page.getByText('Hablaron por teléfono').waitFor()
-      expect(
-        await ask('select done_by from calls where buyer_id = $1 and done_at is not null', [id]),
-      ).toHaveLength(1)
-    },
-  )
+  it('is made from the panel, and waits on while nobody answers', async () => {
+    const { id, name } = await client('Delia')
+    await ask('insert into calls (buyer_id) values ($1)', [id])
+    const page = await clerk('Marta', desktop)
+    await goTo(page, `${inbox}?tipo=call`)
+    await line(page, name).click()
+    await heading(page, name).waitFor()
+    expect(await page.getByRole('link', { name: 'Llamar' }).getAttribute('href')).toMatch(/^tel:\+549\d+$/)
+    await expectGoodAtEachWidth(page)
+    await press(page, 'No atendió')
+    await page.getByText('No atendió una vez').waitFor()
+    await press(page, 'Llamé')
+    await page.getByText('Hablaron por teléfono').waitFor()
+    expect(
+      await ask('select done_by from calls where buyer_id = $1 and done_at is not null', [id]),
+    ).toHaveLength(1)
+  })
 })
 
 it('what came by the contact form is answered by mail, with the keyboard alone', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, expectGoodAtEachWidth, goTo, thumb, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
@@ -48,10 +48,10 @@ async function undo(page: Page): Promise<void> {
 }
 
 describe('the settings', () => {
-  it.each([thumb, desktop])('are refused beside the field, saved, shown and undone: %o', async (viewport) => {
-    const page = await manager(viewport)
+  it('are refused beside the field, saved, shown and undone', async () => {
+    const page = await manager()
     await openPart(page, 'El comercio')
-    await expectAccessible(page)
+    await expectGoodAtEachWidth(page)
     const { cuit } = await commerce()
     const form = part(page, 'El comercio')
     await form.getByRole('textbox', { name: 'CUIT (opcional)' }).fill('30-71999321-1')
@@ -60,7 +60,7 @@ describe('the settings', () => {
     await form.getByText('Revisá el CUIT: algún número no coincide con el último.').waitFor()
     await form.getByText('Es muy largo: entran 80 letras.').waitFor()
     expect(await form.getByRole('textbox', { name: 'CUIT (opcional)' }).inputValue()).toBe('30-71999321-1')
-    await expectAccessible(page)
+    await expectGoodAtEachWidth(page)
     await form.getByRole('button', { name: 'Dejar como estaba' }).click()
     expect(await form.getByRole('textbox', { name: 'Nombre de la tienda' }).inputValue()).toBe('Damajuana')
 
@@ -72,8 +72,8 @@ describe('the settings', () => {
     await expect.poll(async () => (await commerce()).cuit, atOnce).toBe(cuit)
   })
 
-  it.each([thumb, desktop])('have hours of several ranges, copied to every day: %o', async (viewport) => {
-    const page = await manager(viewport)
+  it('have hours of several ranges, copied to every day', async () => {
+    const page = await manager()
     const before = (await commerce()).workdays
     await openPart(page, 'Horarios')
     await page.getByRole('button', { name: /^Domingo/ }).click()
@@ -86,7 +86,7 @@ describe('the settings', () => {
     await page.getByRole('textbox', { name: 'Abre el domingo, 2.º horario' }).fill('12:30')
     await part(page, 'Horarios').getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Se pisa con el de 10:00 a 13:00.').waitFor()
-    await expectAccessible(page)
+    await expectGoodAtEachWidth(page)
     await page.getByRole('textbox', { name: 'Abre el domingo, 2.º horario' }).fill('1730')
     await press(page, 'Copiar a todos los días el horario del domingo')
     await part(page, 'Horarios').getByRole('button', { name: 'Guardar' }).click()
@@ -242,8 +242,8 @@ describe('the settings', () => {
 })
 
 describe('the shop’s day, on Hoy', () => {
-  it.each([thumb, desktop])('is paused and resumed by one tap, and shows at once: %o', async (viewport) => {
-    const page = await manager(viewport)
+  it('is paused and resumed by one tap, and shows at once', async () => {
+    const page = await manager()
     await goTo(page, '/mostrador')
     try {
       await press(page, 'Pausar')
@@ -252,7 +252,7 @@ describe('the shop’s day, on Hoy', () => {
         .poll(async () => (await commerce()).online_configuration.pausar_tienda_online, atOnce)
         .toBe(true)
       await expect.poll(home).toBe(503)
-      await expectAccessible(page)
+      await expectGoodAtEachWidth(page)
       await press(page, 'Reanudar')
       await page.getByText('La tienda volvió a vender').waitFor()
       await expect.poll(home).toBe(200)

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, hold, newPerson, thumb, useBrowser } from './browser.ts'
+import {
+  desktop,
+  expectAccessible,
+  expectGoodAtEachWidth,
+  goTo,
+  hold,
+  newPerson,
+  thumb,
+  useBrowser,
+} from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, owner } from './steps.ts'
@@ -172,67 +181,64 @@ it('is counted on a wide screen, by keyboard alone', async () => {
   await expectAccessible(page)
 })
 
-it.each([thumb, desktop])(
-  'is counted by scanning: every bottle counts on a slow line, and the tally outlasts its dialog: %o',
-  async (viewport) => {
-    const [first, second] = ['Tinto', 'Rosado'].map((what) => `${what} ${crypto.randomUUID().slice(0, 8)}`)
-    if (!first || !second) throw new Error('Two names were made')
-    const wines = [await newWine(first, 9), await newWine(second, 9)]
-    const codes = wines.map(({ id }) => `C-${id}`)
-    for (const [at, { id }] of wines.entries())
-      await ask('update articles set code = $2 where id = $1', [id, codes[at]])
-    const page = await newBuyerAs(owner, viewport, { allowErrors: refusals })
-    await page.addInitScript(() => {
-      const seen: string[] = []
-      Object.assign(globalThis, {
-        seen,
-        BarcodeDetector: class {
-          detect = () => Promise.resolve([seen.shift()].flatMap((rawValue) => (rawValue ? { rawValue } : [])))
-        },
-      })
-      Object.defineProperty(navigator, 'mediaDevices', {
-        value: { getUserMedia: () => Promise.resolve(new MediaStream()) },
-      })
+it('is counted by scanning: every bottle counts on a slow line, and the tally outlasts its dialog', async () => {
+  const [first, second] = ['Tinto', 'Rosado'].map((what) => `${what} ${crypto.randomUUID().slice(0, 8)}`)
+  if (!first || !second) throw new Error('Two names were made')
+  const wines = [await newWine(first, 9), await newWine(second, 9)]
+  const codes = wines.map(({ id }) => `C-${id}`)
+  for (const [at, { id }] of wines.entries())
+    await ask('update articles set code = $2 where id = $1', [id, codes[at]])
+  const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, {
+      seen,
+      BarcodeDetector: class {
+        detect = () => Promise.resolve([seen.shift()].flatMap((rawValue) => (rawValue ? { rawValue } : [])))
+      },
     })
-    const show = (...each: string[]): Promise<unknown> =>
-      page.evaluate((all) => (globalThis as unknown as { seen: string[] }).seen.push(...all), each)
-    await goTo(page, '/mostrador/stock')
-    await press(page, 'Escanear')
-    const sheet = page.getByRole('dialog', { name: 'Contar escaneando' })
-    const tally = sheet.getByRole('list', { name: 'Escaneado' })
-    const letGo = await hold(page, `**/stock?*code=${codes[0]}*`)
-    const asked = page.waitForRequest(`**/stock?*code=${codes[0]}*`)
-    await show(codes[0] ?? '')
-    await asked
-    await show(codes[1] ?? '')
-    await tally.getByText(`1 ${second}`).waitFor()
-    letGo()
-    await tally.getByText(`1 ${first}`).waitFor()
-    expect(await tally.getByRole('listitem').allInnerTexts()).toHaveLength(2)
-    await expectAccessible(page)
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: { getUserMedia: () => Promise.resolve(new MediaStream()) },
+    })
+  })
+  const show = (...each: string[]): Promise<unknown> =>
+    page.evaluate((all) => (globalThis as unknown as { seen: string[] }).seen.push(...all), each)
+  await goTo(page, '/mostrador/stock')
+  await press(page, 'Escanear')
+  const sheet = page.getByRole('dialog', { name: 'Contar escaneando' })
+  const tally = sheet.getByRole('list', { name: 'Escaneado' })
+  const letGo = await hold(page, `**/stock?*code=${codes[0]}*`)
+  const asked = page.waitForRequest(`**/stock?*code=${codes[0]}*`)
+  await show(codes[0] ?? '')
+  await asked
+  await show(codes[1] ?? '')
+  await tally.getByText(`1 ${second}`).waitFor()
+  letGo()
+  await tally.getByText(`1 ${first}`).waitFor()
+  expect(await tally.getByRole('listitem').allInnerTexts()).toHaveLength(2)
+  await expectGoodAtEachWidth(page)
 
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Seguir contando: 2 sin guardar' }).click()
-    await tally.getByText(`1 ${first}`).waitFor()
-    await page.goBack()
-    await sheet.waitFor({ state: 'hidden' })
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Hoy', exact: true }).first().click()
-    const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
-    await question.getByRole('button', { name: 'Seguir acá' }).click()
-    await press(page, 'Seguir contando: 2 sin guardar')
-    await show(codes[1] ?? '')
-    await tally.getByText(`2 ${second}`).waitFor()
-    for (const name of [first, second])
-      await sheet.getByRole('button', { name: `Guardar el conteo de ${name}` }).click()
-    await tally.waitFor({ state: 'detached' })
-    await expect.poll(() => Promise.all(wines.map(({ id }) => stockOf(id)))).toEqual([1, 2])
-    await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Hoy', exact: true }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()
-  },
-)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Seguir contando: 2 sin guardar' }).click()
+  await tally.getByText(`1 ${first}`).waitFor()
+  await page.goBack()
+  await sheet.waitFor({ state: 'hidden' })
+  await expectGoodAtEachWidth(page)
+  await page.getByRole('link', { name: 'Hoy', exact: true }).first().click()
+  const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+  await question.getByRole('button', { name: 'Seguir acá' }).click()
+  await press(page, 'Seguir contando: 2 sin guardar')
+  await show(codes[1] ?? '')
+  await tally.getByText(`2 ${second}`).waitFor()
+  for (const name of [first, second])
+    await sheet.getByRole('button', { name: `Guardar el conteo de ${name}` }).click()
+  await tally.waitFor({ state: 'detached' })
+  await expect.poll(() => Promise.all(wines.map(({ id }) => stockOf(id)))).toEqual([1, 2])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Hoy', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()
+})
 
 const photo = async (background: string) => ({
   name: `foto ${background}.jpg`,
@@ -242,57 +248,52 @@ const photo = async (background: string) => ({
     .toBuffer(),
 })
 
-it.each([thumb, desktop])(
-  'an article gets pictures, which the shop shows at once, ordered, described, removed and back: %o',
-  async (viewport) => {
-    const { id, slug } = await newWine('Vino con fotos', 5)
-    const page = await newBuyerAs(owner, viewport, { allowErrors: refusals })
-    await goTo(page, `/mostrador/articulos/${id}?parte=fotos`)
-    await page.getByText('Todavía no tiene fotos').waitFor()
-    const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
-    await page
-      .getByLabel('Agregar fotos')
-      .setInputFiles([await photo('#722f37'), drawing, await photo('#e8d8a0')])
-    const list = page.getByRole('list', { name: 'Fotos de Vino con fotos' })
-    await list.getByRole('img').nth(1).waitFor()
-    await page.getByText('Es un dibujo SVG. Guardalo como PNG o JPEG y subilo de nuevo.').waitFor()
-    await expectAccessible(page)
-    await press(page, 'No subir logo.svg')
+it('an article gets pictures, which the shop shows at once, ordered, described, removed and back', async () => {
+  const { id, slug } = await newWine('Vino con fotos', 5)
+  const page = await newBuyerAs(owner, desktop, { allowErrors: refusals })
+  await goTo(page, `/mostrador/articulos/${id}?parte=fotos`)
+  await page.getByText('Todavía no tiene fotos').waitFor()
+  const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
+  await page
+    .getByLabel('Agregar fotos')
+    .setInputFiles([await photo('#722f37'), drawing, await photo('#e8d8a0')])
+  const list = page.getByRole('list', { name: 'Fotos de Vino con fotos' })
+  await list.getByRole('img').nth(1).waitFor()
+  await page.getByText('Es un dibujo SVG. Guardalo como PNG o JPEG y subilo de nuevo.').waitFor()
+  await expectGoodAtEachWidth(page)
+  await press(page, 'No subir logo.svg')
 
-    const urls = () =>
-      ask<{ url: string; alt: string }>(
-        "select image ->> 'url' as url, image ->> 'alt' as alt from articles cross join jsonb_array_elements(images) with ordinality as each (image, place) where articles.id = $1 order by place",
-        [id],
-      )
-    const [first, second] = await urls()
-    const front = () => list.getByRole('img').first().getAttribute('src')
-    const frontBefore = await front()
-    await press(page, 'Foto 2: mover antes')
-    await expect.poll(front).not.toBe(frontBefore)
-    await expect.poll(async () => (await urls()).map(({ url }) => url)).toEqual([second?.url, first?.url])
-
-    await press(page, 'Foto 1: más')
-    const dialog = page.getByRole('dialog', { name: 'Foto 1' })
-    expect(await dialog.getByRole('textbox', { name: 'Qué se ve' }).inputValue()).toBe(
-      'Vino con fotos, 750 ml',
+  const urls = () =>
+    ask<{ url: string; alt: string }>(
+      "select image ->> 'url' as url, image ->> 'alt' as alt from articles cross join jsonb_array_elements(images) with ordinality as each (image, place) where articles.id = $1 order by place",
+      [id],
     )
-    await dialog.getByRole('textbox', { name: 'Qué se ve' }).fill('La botella de frente')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Guardar' }).click()
-    await list.getByRole('img', { name: 'La botella de frente' }).waitFor()
+  const [first, second] = await urls()
+  const front = () => list.getByRole('img').first().getAttribute('src')
+  const frontBefore = await front()
+  await press(page, 'Foto 2: mover antes')
+  await expect.poll(front).not.toBe(frontBefore)
+  await expect.poll(async () => (await urls()).map(({ url }) => url)).toEqual([second?.url, first?.url])
 
-    const shop = await newPerson(viewport)
-    await goTo(shop, `/articulos/${slug}/1000`)
-    await shop.getByRole('img', { name: 'La botella de frente' }).first().waitFor()
+  await press(page, 'Foto 1: más')
+  const dialog = page.getByRole('dialog', { name: 'Foto 1' })
+  expect(await dialog.getByRole('textbox', { name: 'Qué se ve' }).inputValue()).toBe('Vino con fotos, 750 ml')
+  await dialog.getByRole('textbox', { name: 'Qué se ve' }).fill('La botella de frente')
+  await expectGoodAtEachWidth(page)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await list.getByRole('img', { name: 'La botella de frente' }).waitFor()
 
-    await press(page, 'Foto 2: más')
-    await page.getByRole('dialog', { name: 'Foto 2' }).getByRole('button', { name: 'Sacar la foto' }).click()
-    await page.getByText('Sacaste una foto').waitFor()
-    await expect.poll(async () => (await urls()).length).toBe(1)
-    await press(page, 'Deshacer')
-    await expect.poll(async () => (await urls()).map(({ url }) => url)).toEqual([second?.url, first?.url])
-  },
-)
+  const shop = await newPerson(desktop)
+  await goTo(shop, `/articulos/${slug}/1000`)
+  await shop.getByRole('img', { name: 'La botella de frente' }).first().waitFor()
+
+  await press(page, 'Foto 2: más')
+  await page.getByRole('dialog', { name: 'Foto 2' }).getByRole('button', { name: 'Sacar la foto' }).click()
+  await page.getByText('Sacaste una foto').waitFor()
+  await expect.poll(async () => (await urls()).length).toBe(1)
+  await press(page, 'Deshacer')
+  await expect.poll(async () => (await urls()).map(({ url }) => url)).toEqual([second?.url, first?.url])
+})
 
 async function picturesOf(id: number): Promise<number> {
   const [row] = await ask<{ count: number }>(

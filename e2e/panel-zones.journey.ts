@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, thumb, useBrowser } from './browser.ts'
 import { ask, restoreShop } from './shop-database.ts'
-import { addSoda, expectZone, newBuyerAs, owner, writeAddress } from './steps.ts'
+import { expectZone, newBuyerAs, owner, storeSoda, writeAddress } from './steps.ts'
 
 useBrowser()
 
@@ -40,7 +40,7 @@ async function createZone(page: Page, name: string): Promise<void> {
 /** A guest's address finds the zone by itself, with its price. */
 async function expectPrice(name: string): Promise<void> {
   const buyer = await newPerson(phone)
-  await addSoda(buyer)
+  await storeSoda(buyer)
   await goTo(buyer, '/confirmar-compra')
   await writeAddress(buyer)
   await expectZone(buyer, `Tu dirección está en ${name}`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish } from './steps.ts'
+import { choose, fillGuest, finish, storeSoda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
@@ -14,7 +14,7 @@ const photo = Buffer.from(
 describe('who pays by transfer', () => {
   it('sends the receipt from Thanks or from the order’s page, and may send a better one', async () => {
     const page = await newPerson(phone, { allowErrors: /422/ })
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/confirmar-compra')
     await fillGuest(page, { name: 'Irma Sol', email: 'irma@ejemplo.com.ar', phone: '341 555 0505' })
     await choose(page, /Retiro en el local/)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whilePriced } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish, soda } from './steps.ts'
+import { choose, fillGuest, finish, soda, storeSoda } from './steps.ts'
 
 useBrowser()
 
@@ -11,7 +11,7 @@ const ordersOf = (name: string) => ask('select num from orders where name = $1',
 /** A guest at checkout with all questions answered. */
 async function readyToOrder(name: string): Promise<Page> {
   const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
-  await addSoda(page)
+  await storeSoda(page)
   await goTo(page, '/confirmar-compra')
   await fillGuest(page, { name, email: 'sin.linea@ejemplo.com.ar', phone: '341 555 0808' })
   await choose(page, /Retiro en el local/)
@@ -113,7 +113,7 @@ it('a price that changed while the last choice was on its way is told before any
 
 it('a visitor’s cart with something that the shop has no more is ordered without it, which is said', async () => {
   const page = await newPerson(phone, { allowErrors: /409/ })
-  await addSoda(page)
+  await storeSoda(page)
   await page.evaluate(() => {
     const lines = JSON.parse(localStorage.getItem('damajuana.carrito') ?? '[]') as object[]
     localStorage.setItem(

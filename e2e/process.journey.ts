@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runningEmbedded } from '../src/server/db/embedded/embedded.ts'
 import { isRunning } from '../src/server/db/embedded/processes.ts'
 import { postmasterOf } from '../test/embedded-postgres.ts'
 import { newDataDir, runDev, runServer, type ServerProcess } from './server-process.ts'
@@ -66,9 +67,10 @@ describe('starting', () => {
     expect(twin.output().trim().split('\n')).toHaveLength(1)
 
     const other = await newDataDir()
+    const { host, user, database } = runningEmbedded(folder.dataDir) ?? expect.fail('No database runs')
     const neighbour = await runServer({
       DATA_DIR: other.dataDir,
-      SEED: 'none',
+      DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
       PORT: new URL(server.url).port,
     })
     expect(await neighbour.ended).toBe(1)
@@ -92,23 +94,21 @@ describe('starting', () => {
 
 describe('while developing', () => {
   it('a reload and Ctrl-C stop the shop and its PostgreSQL in good order, and at once', async () => {
-    const place = await newDataDir()
-    const shop = await runDev({ DATA_DIR: place.dataDir, SEED: 'none' })
+    const shop = await runDev({ DATA_DIR: folder.dataDir, SEED: 'none' })
     await shop.opened(1)
-    const first = await postmasterOf(place.dataDir)
+    const first = await postmasterOf(folder.dataDir)
 
     await utimes('src/server/app.ts', new Date(), new Date())
     await shop.opened(2)
     expect(isRunning(first)).toBe(false)
     expect(shop.output()).not.toContain('había quedado andando')
 
-    const second = await postmasterOf(place.dataDir)
+    const second = await postmasterOf(folder.dataDir)
     const began = performance.now()
     shop.interrupt()
     await shop.ended
     expect(performance.now() - began).toBeLessThan(2_000)
     expect(isRunning(second)).toBe(false)
-    await place.remove()
   }, 120_000)
 })
 
@@ -246,16 +246,14 @@ describe('several processes', () => {
   }, 180_000)
 
   it('that can not listen end the shop with one sentence', async () => {
-    const { dataDir, remove } = await newDataDir()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const address = taken.address()
     const port = String(typeof address === 'object' && address ? address.port : 0)
-    const server = await runServer({ DATA_DIR: dataDir, SEED: 'none', WORKERS: '2', PORT: port })
+    const server = await runServer({ DATA_DIR: folder.dataDir, SEED: 'none', WORKERS: '2', PORT: port })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('está ocupado')
     taken.close()
-    await remove()
   })
 })
 

@@ -23,6 +23,8 @@ async function tracesOf(page: Page): Promise<object> {
 
 describe('a profile that is used again', () => {
   let before: Page | undefined
+  let routed: Page | undefined
+  const heard: string[] = []
 
   it('is logged in, and keeps things', async () => {
     before = await newBuyerAs('ana.perez@ejemplo.com.ar', desktop)
@@ -53,12 +55,23 @@ describe('a profile that is used again', () => {
         sizes: [phone.width, phone.width],
       })
     }
-    await other.route('**/api/carts', (route) => route.abort())
+    await other.route('**/robots.txt', (route) => route.abort())
+    await other.context().setOffline(true)
+    other.on('request', (request) => heard.push(request.url()))
     await again.clock.install()
     before = again
+    routed = other
   })
 
   it('is closed when something lasting was done to it', async () => {
     expect(before?.isClosed()).toBe(true)
+  })
+
+  it('has no routes and listeners of the journey before, and a line', async () => {
+    const page = await newPerson(phone)
+    expect(page).toBe(routed)
+    heard.length = 0
+    expect((await page.goto('/robots.txt'))?.status()).toBe(200)
+    expect(heard).toEqual([])
   })
 })

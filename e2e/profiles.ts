@@ -2,7 +2,13 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { shopUrl } from './own-shop.ts'
 
 /** Of a profile for all its life. */
-type Settings = { scripts: boolean; installs: boolean; asksAge: boolean; asksPlace: boolean }
+type Settings = {
+  scripts: boolean
+  installs: boolean
+  loadsPictures: boolean
+  asksAge: boolean
+  asksPlace: boolean
+}
 
 type Profile = Settings & {
   browser: Browser
@@ -13,17 +19,31 @@ type Profile = Settings & {
   allowErrors: RegExp | undefined
   /** Whether all that was done to it can be undone. */
   isReusable: boolean
+  /** Undoes what its journey did, the last first. */
+  undo: (() => unknown)[]
+  /** Other shops than the worker's own that its journey saw. */
+  otherShops: Set<string>
 }
 
 /** Parts of a page and its context by which a journey changes them beyond its end. */
 const lasting = (
-  'clock on once addInitScript addLocatorHandler exposeBinding exposeFunction newPage newCDPSession ' +
-  'route routeFromHAR routeWebSocket emulateMedia grantPermissions setDefaultNavigationTimeout ' +
-  'setDefaultTimeout setExtraHTTPHeaders setGeolocation setHTTPCredentials setOffline setStorageState'
+  'clock addInitScript addLocatorHandler exposeBinding exposeFunction newPage newCDPSession ' +
+  'routeFromHAR routeWebSocket emulateMedia setDefaultNavigationTimeout ' +
+  'setDefaultTimeout setExtraHTTPHeaders setGeolocation setHTTPCredentials setStorageState'
 ).split(' ')
 
+/** Those whose change can be undone. */
+const undone: Readonly<Record<string, (owner: Page | BrowserContext, used: readonly unknown[]) => unknown>> =
+  {
+    on: (owner, used) => Reflect.apply(owner.off, owner, used),
+    once: (owner, used) => Reflect.apply(owner.off, owner, used),
+    route: (owner) => owner.unrouteAll({ behavior: 'ignoreErrors' }),
+    setOffline: (owner) => 'setOffline' in owner && owner.setOffline(false),
+    grantPermissions: (owner) => 'clearPermissions' in owner && owner.clearPermissions(),
+  }
+
 /** A document of the shop without scripts: a blank one would end the renderer, and with it all that it has compiled. */
-const restPath = '/robots.txt'
+export const restPath = '/robots.txt'
 /** Idle profiles, each with a renderer. */
 const mostIdle = 4
 
@@ -91,6 +111,7 @@ async function newProfile(
   context.setDefaultNavigationTimeout(30_000)
   if (!settings.asksAge) await context.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))
   if (!settings.asksPlace) await context.addInitScript(() => sessionStorage.setItem('damajuana.mapas', 'si'))
+  if (!settings.loadsPictures) await context.addInitScript(endPictures)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const profile: Profile = {
@@ -102,17 +123,21 @@ async function newProfile(
     allowErrors: undefined,
     // What an installed service worker does ends with its profile.
     isReusable: settings.scripts && !settings.installs,
+    undo: [],
+    otherShops: new Set(),
   }
   const complain = (text: string): void => {
     if (!profile.allowErrors?.test(text)) complaints.push(`${page.url()}: ${text}`)
   }
   page.on('console', (message) => message.type() === 'error' && complain(message.text()))
   page.on('pageerror', ({ message }) => complain(message))
-  // Another origin has stores of its own.
   page.on('framenavigated', (frame) => {
-    if (!frame.url().startsWith(`${shopUrl}/`) && frame.url() !== 'about:blank') profile.isReusable = false
+    if (frame.url().startsWith(`${shopUrl}/`) || frame.url() === 'about:blank') return
+    const { hostname, origin } = new URL(frame.url())
+    if (hostname === '127.0.0.1') profile.otherShops.add(origin)
+    else profile.isReusable = false
   })
-  for (const owner of [page, context])
+  for (const owner of [page, context]) {
     for (const name of lasting.filter((each) => each in owner)) {
       const part: unknown = Reflect.get(owner, name)
       Object.defineProperty(owner, name, {
@@ -122,23 +147,46 @@ async function newProfile(
         },
       })
     }
+    for (const [name, undo] of Object.entries(undone)) {
+      const part: unknown = Reflect.get(owner, name)
+      if (typeof part !== 'function') continue
+      Reflect.set(owner, name, (...used: unknown[]): unknown => {
+        profile.undo.push(() => undo(owner, used))
+        return Reflect.apply(part, owner, used)
+      })
+    }
+  }
   return profile
 }
 
-/** Leaves the page for the resting one, and nothing of it; returns false if it can't. */
-async function empty({ page, context, devtools }: Profile): Promise<boolean> {
+/** Pictures that a browser does not load never end: a page's scripts would wait as long as for slow ones, 1.5 s. */
+function endPictures(): void {
+  addEventListener('DOMContentLoaded', () =>
+    setTimeout(() => {
+      for (const picture of document.querySelectorAll('img[fetchpriority=high]'))
+        picture.dispatchEvent(new Event('load'))
+    }),
+  )
+}
+
+/** Leaves the page for the resting one, and nothing of it; returns false if it can't, as when another shop has ended. */
+async function empty({ page, context, devtools, undo, otherShops }: Profile): Promise<boolean> {
   try {
-    await page.goto(shopUrl + restPath, { timeout: 5_000 })
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-      window.name = ''
-    })
+    for (const one of undo.splice(0).toReversed()) await one()
+    for (const origin of [...otherShops, shopUrl]) {
+      await page.goto(origin + restPath, { timeout: 5_000 })
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+        window.name = ''
+      })
+      await devtools.send('Storage.clearDataForOrigin', {
+        origin,
+        storageTypes: 'cache_storage,file_systems,indexeddb',
+      })
+    }
+    otherShops.clear()
     await context.clearCookies()
-    await devtools.send('Storage.clearDataForOrigin', {
-      origin: shopUrl,
-      storageTypes: 'cache_storage,file_systems,indexeddb',
-    })
     await devtools.send('Page.resetNavigationHistory')
     return true
   } catch {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, mailedCode, soda } from './steps.ts'
+import { mailedCode, soda, storeSoda } from './steps.ts'
 
 useBrowser()
 
@@ -47,7 +47,7 @@ describe('somebody new on a phone', () => {
   it('registers on the way to Payment, types the code, and finds the cart there', async () => {
     const lola = { name: 'Lola', phone: '0341 15-555-0701', email: 'lola@ejemplo.com.ar' }
     const page = await newPerson(phone)
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/confirmar-compra')
     await page.getByRole('link', { name: 'Crear cuenta' }).click()
     await page.waitForURL('**/registro/formulario?volver=*')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, choose, finish, soda } from './steps.ts'
+import { choose, finish, soda, storeSoda } from './steps.ts'
 
 useBrowser()
 
@@ -13,7 +13,7 @@ const continueWith = (page: Page, provider: string) =>
 describe('a visitor on a phone', () => {
   it('puts a soda in the cart, logs in with Google on the way to Payment, and orders what he chose', async () => {
     const page = await newPerson(phone)
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/confirmar-compra')
     await page.getByRole('main').getByRole('link', { name: 'Ingresar', exact: true }).click()
     await page.getByText('Modo de prueba').waitFor()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { goTo, newPerson } from './browser.ts'
 import { password } from './global-setup.ts'
+import { restPath } from './profiles.ts'
 import { ask } from './shop-database.ts'
 
 /** An article without choices that costs $ 1.300. */
@@ -10,6 +11,16 @@ export async function addSoda(page: Page): Promise<void> {
   await goTo(page, `/articulos/${soda.slug}/1000`)
   await page.getByRole('button', { name: /^Agregar ·/ }).click()
   await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
+}
+
+/** A visitor's cart with a soda, as stored by `addSoda()`; shown by the next page. */
+export async function storeSoda(page: Page): Promise<void> {
+  const [article] = await ask<{ id: number }>('select id::integer from articles where slug = $1', [soda.slug])
+  const lines = [
+    { article_id: article?.id, amount: 1, variant_id: null, color_id: null, size_id: null, notes: null },
+  ]
+  await page.goto(restPath)
+  await page.evaluate((kept) => localStorage.setItem('damajuana.carrito', kept), JSON.stringify(lines))
 }
 
 /** Orders a soda for pick-up by API calls; returns the order's number. */

@@ -9,7 +9,31 @@ export default defineConfig({
     // One shop and one browser per worker; each journey has a new profile. Journeys mostly wait, hence more workers
     // than cores.
     maxWorkers: 3,
-    sequence: { sequencer: slowFirst(['process.journey.ts', 'commands.journey.ts']) },
+    sequence: {
+      sequencer: slowFirst([
+        'process.journey.ts',
+        'offline.journey.ts',
+        'browsing.journey.ts',
+        'commands.journey.ts',
+        'panel-articles.journey.ts',
+        'panel-amendments.journey.ts',
+        'mercado-pago.journey.ts',
+        'panel-stock.journey.ts',
+        'pages.journey.ts',
+        'cart.journey.ts',
+        'realtime.journey.ts',
+        'panel-first-day.journey.ts',
+        'outage.journey.ts',
+        'home.journey.ts',
+        'payway.journey.ts',
+        'buying.journey.ts',
+        'panel-lists.journey.ts',
+        'panel-settings.journey.ts',
+        'panel-orders.journey.ts',
+        'panel-sell.journey.ts',
+        'price-visibility.journey.ts',
+      ]),
+    },
     isolate: false,
     // Real browsers occasionally fail for reasons outside the shop. A second failure fails the run; a first one is
     // reported.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { chooseCity, markDoor, next, searchFor } from './map-steps.ts'
 import { ask, restoreShop } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish, mailedCode, writeAddress } from './steps.ts'
+import { choose, fillGuest, finish, mailedCode, storeSoda, writeAddress } from './steps.ts'
 
 /** Zones without areas must be chosen by the buyer. */
 const withoutAreas = () => ask('update delivery_zones set area = null')
@@ -15,7 +15,7 @@ const freeFrom = (pesos: number) =>
 it('somebody new registers, marks his door on the map, and chooses the hours of his zone', async () => {
   const email = 'hugo@ejemplo.com.ar'
   const page = await newPerson(phone, { allowErrors: /status of 422/ })
-  await addSoda(page)
+  await storeSoda(page)
   await goTo(page, '/confirmar-compra')
   await page.getByRole('link', { name: 'Crear cuenta' }).click()
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Hugo')
@@ -86,7 +86,7 @@ it('an address that nobody knows is in no place, whatever was found before it or
 it('a zone that is taken down while one orders is said to be gone, and another can be chosen', async () => {
   const page = await newPerson(desktop, { allowErrors: /status of 422/ })
   await withoutAreas()
-  await addSoda(page)
+  await storeSoda(page)
   await goTo(page, '/confirmar-compra')
   await fillGuest(page, { name: 'Irma Zona', email: 'irma@ejemplo.com.ar', phone: '341 555 0808' })
   await writeAddress(page)
@@ -114,7 +114,7 @@ it('a zone that is free from so much on costs nothing where it is chosen, as in 
   await freeFrom(1_000)
   await withoutAreas()
   try {
-    await addSoda(page)
+    await storeSoda(page)
     await goTo(page, '/confirmar-compra')
     await writeAddress(page)
     const zone = page.getByRole('region', { name: 'Zona de envío' })

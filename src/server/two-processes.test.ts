@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { emptyDatabase, type TestDatabase } from '../../test/cluster.ts'
+import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/cluster.ts'
 import { compileCache } from '../../test/compile-cache.ts'
 import { folder } from '../../test/embedded-postgres.ts'
 import { addArticle, addRow } from '../../test/factories.ts'
@@ -14,7 +14,7 @@ import type { Sql } from './db/connect.ts'
 import { jobsSchema } from './db/jobs.ts'
 import { backupQueue, mailQueue, stockBackQueue } from './queues.ts'
 
-const [shared, halved, patient] = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase()]
+const [shared, halved, patient] = [await emptyDatabase(), await testDatabase(), await testDatabase()]
 const restored = await emptyDatabase()
 const eventually = { timeout: 60_000, interval: 50 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, expectGoodAtEachWidth, goTo, hold, thumb, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, expectGoodAtEachWidth, goTo, hold, thumb, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
 import { add, atTheCounter, newBuyerAs, owner } from './steps.ts'
 

@@ -41,9 +41,6 @@ async function asked(path: string): Promise<Statement[]> {
   return [...said]
 }
 
-/** Milliseconds of the server, at the best of five, as other work shares the machine. */
-const longest = 50
-
 it.each([
   '/articles',
   '/articles?before=5000',
@@ -61,15 +58,8 @@ it.each([
   '/articles?q=V-4567',
   '/articles?q=7790000001234',
   '/articles/counts',
-])('%s reads no big table from end to end, and answers at once', async (path) => {
+])('%s reads no big table from end to end', async (path) => {
   expect(await wholeScans(shop.sql, big, await asked(path))).toEqual([])
-  const times: number[] = []
-  for (let count = 0; count < 5; count += 1) {
-    const start = performance.now()
-    await asked(path)
-    times.push(performance.now() - start)
-  }
-  expect(Math.min(...times)).toBeLessThan(longest)
 })
 
 it('finds what an index that has gone was for', async () => {

@@ -15,6 +15,10 @@ describe('who logs in', () => {
     '/pagar?pedido=12',
     '/agregar-tarjeta?pedido=12',
     '/mapas?volver=%2Fconfirmar-compra',
+    `/pedido/1042/${'a1b2'.repeat(16)}`,
+    '/gracias-por-tu-compra?pedido=1042',
+    '/ayuda',
+    '/ayuda/chat',
   ])('is led back to %s', (volver) => {
     expect(returnAfterLogin(volver)).toBe(volver)
   })

@@ -222,6 +222,9 @@ describe('a buyer', () => {
     await page.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo')
     await page.getByRole('textbox', { name: 'Número' }).fill('1834')
     await page.getByRole('textbox', { name: 'Ciudad' }).fill('Rosario')
+    await goTo(page, '/carrito')
+    await goTo(page, '/confirmar-compra')
+    await page.getByRole('textbox', { name: 'Calle' }).waitFor()
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(await ask("select address ->> 'street' as street from orders where buyer_id = $1", [id])).toEqual([

@@ -225,7 +225,7 @@ describe('a buyer', () => {
     await goTo(page, '/carrito')
     await goTo(page, '/confirmar-compra')
     await page.getByRole('textbox', { name: 'Calle' }).waitFor()
-    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(await ask("select address ->> 'street' as street from orders where buyer_id = $1", [id])).toEqual([
       { street: 'San Lorenzo' },

@@ -43,7 +43,7 @@ async function cancelledOrder(): Promise<number> {
 
 describe('Notificaciones', () => {
   it('asks once as it opens', async () => {
-    await tell('order', 'Confirmamos tu pedido N° 7')
+    await tell('order', 'Confirmamos tu pedido Nº 7')
     const page = await enter(phone, { allowErrors: /Failed to load resource/ })
     await page.route('**/api/realtime', (route) => route.abort())
     await goTo(page, '/favoritos')
@@ -53,13 +53,13 @@ describe('Notificaciones', () => {
       .getByRole('link', { name: /^Avisos/ })
       .first()
       .click()
-    await part(page, 'Nuevas').getByText('Confirmamos tu pedido N° 7').waitFor()
+    await part(page, 'Nuevas').getByText('Confirmamos tu pedido Nº 7').waitFor()
     await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => path === '/api/notifications')).toHaveLength(1)
   })
 
   it('has the new ones apart, counted in the header, and read once one leaves', async () => {
-    await tell('order', 'Confirmamos tu pedido N° 7')
+    await tell('order', 'Confirmamos tu pedido Nº 7')
     await tell('question_answered', 'Respondimos tu pregunta sobre <b>soda</b>', {
       slug: soda.slug,
       minutesAgo: 1,
@@ -79,7 +79,7 @@ describe('Notificaciones', () => {
     await page.getByRole('link', { name: 'Notificaciones' }).click()
     await page.getByText('No tenés nada nuevo.').waitFor()
     expect(await part(page, 'Leidas').getByRole('listitem').first().innerText()).toMatch(
-      /^Confirmamos tu pedido N° 7\s+\d\d\/\d\d\/\d\d \d\d:\d\d/,
+      /^Confirmamos tu pedido Nº 7\s+\d\d\/\d\d\/\d\d \d\d:\d\d/,
     )
   })
 
@@ -95,10 +95,10 @@ describe('Notificaciones', () => {
         }),
     ]
     for (const leave of leavings) {
-      await tell('order', 'Confirmamos tu pedido N° 7')
+      await tell('order', 'Confirmamos tu pedido Nº 7')
       const page = await context.newPage()
       await goTo(page, '/notificaciones')
-      await part(page, 'Nuevas').getByText('Confirmamos tu pedido N° 7').waitFor()
+      await part(page, 'Nuevas').getByText('Confirmamos tu pedido Nº 7').waitFor()
       expect(await unreadNotifications()).toBe(1)
       await leave(page)
       await expect.poll(unreadNotifications).toBe(0)
@@ -108,9 +108,9 @@ describe('Notificaciones', () => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
       document.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation())
     })
-    await tell('order', 'Confirmamos tu pedido N° 7')
+    await tell('order', 'Confirmamos tu pedido Nº 7')
     await goTo(unseen, '/notificaciones')
-    await part(unseen, 'Nuevas').getByText('Confirmamos tu pedido N° 7').waitFor()
+    await part(unseen, 'Nuevas').getByText('Confirmamos tu pedido Nº 7').waitFor()
     await goTo(unseen, '/carrito')
     expect(await unreadNotifications()).toBe(1)
   })
@@ -118,13 +118,13 @@ describe('Notificaciones', () => {
   it('leads from each to what it is about', async () => {
     await tell('question_answered', 'Respondimos', { slug: soda.slug })
     await tell('question_answered', 'Respondimos lo de antes', { minutesAgo: 1 })
-    await tell('order_delivered', 'Entregamos tu pedido N° 7', { minutesAgo: 2 })
+    await tell('order_delivered', 'Entregamos tu pedido Nº 7', { minutesAgo: 2 })
     await tell('cart_amount_updated', 'Cambió tu carrito: de soda queda 1', { minutesAgo: 3 })
     const page = await enter(desktop)
     for (const [message, label, path] of [
       ['Respondimos', 'Ver la respuesta', `/articulos/${soda.slug}/1000`],
       ['Respondimos lo de antes', 'Ver tus preguntas', '/preguntas'],
-      ['Entregamos tu pedido N° 7', 'Ver tus pedidos', '/compras'],
+      ['Entregamos tu pedido Nº 7', 'Ver tus pedidos', '/compras'],
       ['Cambió tu carrito: de soda queda 1', 'Ver el carrito', '/carrito'],
     ] as const) {
       await goTo(page, '/notificaciones')
@@ -138,7 +138,7 @@ describe('Notificaciones', () => {
   })
 
   it('brings a cancelled order back into the cart', async () => {
-    await tell('order_canceled', 'Se canceló tu pedido N° 7', { order: await cancelledOrder() })
+    await tell('order_canceled', 'Se canceló tu pedido Nº 7', { order: await cancelledOrder() })
     const page = await enter()
     await goTo(page, '/notificaciones')
     await page.getByRole('button', { name: 'Volver al pedido' }).click()

@@ -4,7 +4,7 @@ import { sessionEndpoints } from '#contract/sessions.ts'
 import { type CartLine, lineKey } from '#domain/cart/cart.ts'
 import { hashingWith } from '../src/server/features/accounts/passwords.ts'
 import { linesOf } from '../src/web/api/cart/cart-contents.ts'
-import { bringLines } from '../src/web/api/cart/merge-local-cart.ts'
+import { bringLines, updateVisitorsCopy } from '../src/web/api/cart/merge-local-cart.ts'
 import { cartBody } from '../src/web/api/cart/send-cart.ts'
 import { addArticle, addBuyer } from './factories.ts'
 import { testShop, type Visitor } from './shop.ts'
@@ -46,8 +46,9 @@ async function twoTabs(kept: readonly CartLine[]): Promise<[Visitor, Visitor]> {
   return [first, second]
 }
 
-/** As the login screen does: logs in and merges the browser's local lines. */
+/** As the login screen does: updates the visitor's saved cart, logs in and merges the browser's local lines. */
 async function enter(tab: Visitor, email: string, local: readonly CartLine[]): Promise<string[]> {
+  await updateVisitorsCopy(tab.call, local)
   await tab.call(sessionEndpoints.login, { body: { email, password } })
   return (await bringLines(tab.call, local)).gone
 }
@@ -70,6 +71,17 @@ it('that log in at once bring 65 lines together, with one article off sale meanw
   expect(gone).toEqual([['Vino 40'], ['Vino 40']])
   for (const tab of tabs) expect((await last(tab))?.id).toBe((await last(himself))?.id)
   await sql.query('update articles set published = true where id = $1', [ids[40]])
+})
+
+it('brings no line that was removed, and no larger amount, since checkout saved the cart', async () => {
+  const { email, himself } = await addAccount(lines(0, 2, 1))
+  const [tab] = await twoTabs([...lines(2, 3, 6), ...lines(3, 5, 1)])
+  await sql.query('update articles set published = false where id = $1', [ids[5]])
+
+  const gone = await enter(tab, email, [...lines(2, 3, 2), ...lines(5, 7, 1)])
+
+  expect(linesOf(await last(himself))).toEqual([...lines(0, 2, 1), ...lines(2, 3, 2), ...lines(6, 7, 1)])
+  expect(gone).toEqual(['Vino 5'])
 })
 
 it('would double what both bring in a shop that adds it up', async () => {

@@ -15,6 +15,10 @@ describe('who logs in', () => {
     '/pagar?pedido=12',
     '/agregar-tarjeta?pedido=12',
     '/mapas?volver=%2Fconfirmar-compra',
+    '/pedido/1042/Zt-4x_Qy0sL1aB7cD9eFgH',
+    '/gracias-por-tu-compra?pedido=1042',
+    '/ayuda',
+    '/ayuda/chat',
   ])('is led back to %s', (volver) => {
     expect(returnAfterLogin(volver)).toBe(volver)
   })

@@ -14,7 +14,17 @@ const own: readonly string[] = [
 
 /** Payment screens load providers' scripts under their own policy. */
 const ofCheckout: readonly ScreenName[] = ['paymentCard', 'cards', 'addCard']
-const withQuery: readonly ScreenName[] = ['home', 'search', 'article', 'selection', 'maps', ...ofCheckout]
+const withQuery: readonly ScreenName[] = [
+  'home',
+  'search',
+  'article',
+  'selection',
+  'maps',
+  'order',
+  'thanks',
+  'help',
+  ...ofCheckout,
+]
 /** Length limit, as the address travels in the OAuth state. */
 const maxLength = 180
 /** A path segment without dots and slashes, literal or encoded, that could lead elsewhere. */

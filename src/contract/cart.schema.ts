@@ -49,7 +49,7 @@ export const CartBody = Type.Object({
   card_id: OptionalId,
   description: Type.Optional(Nullable(LongText(1000))),
   fecha_entrega: Type.Optional(
-    Nullable(Type.Union([Type.Literal(0), Type.String({ pattern: '^(0|\\d{4}-\\d{2}-\\d{2})$' })])),
+    Nullable(Type.Union([Type.Literal(0), Type.Literal('0'), Type.String({ format: 'date' })])),
   ),
   buyer: Type.Optional(Nullable(Guest)),
   buyer_id: OptionalId,

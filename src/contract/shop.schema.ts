@@ -3,9 +3,12 @@ import type { Weekday } from '#domain/time/dates.ts'
 import type { EndpointSchema } from './endpoint.schema.ts'
 import { CommerceId, Id, Instant, Nullable, Pesos, SocialProvider } from './endpoint.schema.ts'
 
+const Schedules = Type.Array(Type.Object({ from: Type.String(), to: Type.String() }))
 export const Workday = Type.Object({
   name: Type.String(),
-  schedules: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+  schedules: Schedules,
+  /** When its next date is a special day: that, and its hours in other weeks. */
+  special: Type.Optional(Type.Object({ date: Type.String(), regular: Schedules })),
 })
 const Dolar = Type.Union([
   Type.Object({ compra: Type.Number(), venta: Type.Number(), promedio: Type.Number() }),

@@ -137,8 +137,8 @@ export async function seedInbox(
     `insert into notifications (buyer_id, type, data, order_id, created_at, read_at)
       select buyer_id, type, jsonb_build_object('message', format(words, num)), orders.id, at, case when at < $1 then at + interval '2 hours' end
       from orders
-        cross join lateral (values ('order', 'Recibimos tu pedido N° %s', orders.created_at), (case orders.status when 'Entregado' then 'order_delivered' when 'Cancelado' then 'order_canceled' end,
-          case orders.status when 'Entregado' then 'Entregamos tu pedido N° %s' else 'Se canceló tu pedido N° %s' end, orders.created_at + interval '1 day')) as told (type, words, at)
+        cross join lateral (values ('order', 'Recibimos tu pedido Nº %s', orders.created_at), (case orders.status when 'Entregado' then 'order_delivered' when 'Cancelado' then 'order_canceled' end,
+          case orders.status when 'Entregado' then 'Entregamos tu pedido Nº %s' else 'Se canceló tu pedido Nº %s' end, orders.created_at + interval '1 day')) as told (type, words, at)
       where buyer_id is not null and type is not null order by orders.id`,
     [before(24)],
   )

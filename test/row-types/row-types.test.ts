@@ -55,6 +55,8 @@ const exceptions: Record<string, string[]> = {
   'as many terms as things are sought': ['src/server/features/search/results.repo.ts: RankedIds'],
   'the viewer decides its condition': [
     'src/server/features/cart/own-order.repo.ts: WantedOrder',
+    'src/server/features/orders/order-lists.repo.ts: OrderRow',
+    'src/server/features/orders/order-lists.repo.ts: { count: number }',
     'src/server/features/orders/orders.repo.ts: OrderRow',
     'src/server/features/orders/orders.repo.ts: OrderRow',
     'src/server/features/orders/orders.repo.ts: OrderRow & { is_own: boolean }',

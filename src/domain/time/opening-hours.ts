@@ -5,7 +5,17 @@ import { formatMinutes, shopTime, weekdayNames, type ShopTime, type WeekdayName 
 export type Schedule = { from: string; to: string }
 
 /** Without schedules: closed that day (spec 1 §3). */
-export type Workday = { name: string; schedules: readonly Schedule[] }
+export type Workday = {
+  name: string
+  schedules: readonly Schedule[]
+  /** When its next date (YYYY-MM-DD) is a special day: that, and its hours in other weeks. */
+  special?: { date: string; regular: readonly Schedule[] }
+}
+
+/** The week without its special days. */
+export function regularWeek(workdays: readonly Workday[]): Workday[] {
+  return workdays.map(({ name, schedules, special }) => ({ name, schedules: special?.regular ?? schedules }))
+}
 
 export type OpeningStatus =
   | { open: true; /** HH:mm; null when that is a day or more ahead. */ until: string | null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingStatus } from './opening-hours.ts'
+import { openingStatus, regularWeek } from './opening-hours.ts'
 import { closingProblem, comingWeek, hoursUntil, weekProblems } from './special-days.ts'
 
 const split = [
@@ -34,6 +34,9 @@ describe('a special day', () => {
     const closed = { day: '2026-11-24', closes_at: null }
     expect(statusAt(at(3, '00:01'), closed)).toMatchObject({ opens: { weekday: 'hoy' } })
     expect(comingWeek(week, [closed], at(3, '00:01'))[1]?.schedules).toEqual(split)
+    const coming = comingWeek(week, [closed], at(1, '10:00'))
+    expect(coming[1]).toMatchObject({ schedules: [], special: { date: '2026-11-24' } })
+    expect(regularWeek(coming)).toEqual(week)
   })
 
   it('ends at another hour, and ends by itself at midnight', () => {

@@ -16,7 +16,7 @@ export function comingWeek(
   week: readonly Workday[],
   special: readonly SpecialDay[],
   now: Date,
-): { name: string; schedules: Schedule[] }[] {
+): { name: string; schedules: Schedule[]; special?: { date: string; regular: Schedule[] } }[] {
   const { isoDate: today, minutes } = shopTime(now)
   const yesterday = addDays(today, -1).isoDate
   const mayRun = [...hoursOn(week, special, yesterday), ...hoursOn(week, [], yesterday)]
@@ -28,7 +28,10 @@ export function comingWeek(
   const days = weekdayNames.map((_, offset) => addDays(today, first + offset))
   return weekdayNames.map((name, index) => {
     const day = days.find(({ weekday }) => weekday === index)
-    return { name, schedules: day ? hoursOn(week, special, day.isoDate) : [] }
+    if (!day) return { name, schedules: [] }
+    const schedules = hoursOn(week, special, day.isoDate)
+    if (!special.some((one) => one.day === day.isoDate)) return { name, schedules }
+    return { name, schedules, special: { date: day.isoDate, regular: hoursOn(week, [], day.isoDate) } }
   })
 }
 

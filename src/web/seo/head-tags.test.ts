@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dataBlocks, headTag } from '../../../test/seo-rules.ts'
 import { cut, headTags, type PageFacts } from './head-tags.ts'
+import { hoursData } from './structured-data.ts'
 
 const told: PageFacts = {
   shop: 'Damajuana',
@@ -53,4 +54,31 @@ it('a picture whose size nobody knows tells none', () => {
   expect(
     headTag(headTags({ ...told, picture: { ...told.picture, isDrawn: false } }), 'og:image:width'),
   ).toBeNull()
+})
+
+it('a special day is dated, and changes nothing of the hours of every week', () => {
+  const regular = [{ from: '09:00', to: '13:00' }]
+  const open = { '@type': 'OpeningHoursSpecification', opens: '09:00', closes: '13:00' }
+  const tuesday = { validFrom: '2026-11-24', validThrough: '2026-11-24' }
+  const wednesday = { validFrom: '2026-11-25', validThrough: '2026-11-25' }
+  expect(
+    hoursData([
+      { name: 'Lunes', schedules: regular },
+      { name: 'Martes', schedules: [], special: { date: '2026-11-24', regular } },
+      {
+        name: 'Miércoles',
+        schedules: [{ from: '09:00', to: '11:00' }],
+        special: { date: '2026-11-25', regular },
+      },
+    ]),
+  ).toEqual({
+    openingHoursSpecification: ['Monday', 'Tuesday', 'Wednesday'].map((day) => ({
+      ...open,
+      dayOfWeek: `https://schema.org/${day}`,
+    })),
+    specialOpeningHoursSpecification: [
+      { ...open, ...tuesday, opens: '00:00', closes: '00:00' },
+      { ...open, ...wednesday, closes: '11:00' },
+    ],
+  })
 })

@@ -3,6 +3,7 @@ import { href } from '#contract/screens.ts'
 import { priceSpan } from '#contract/seo.ts'
 import { type Commerce, unnamedShop } from '#contract/shop.ts'
 import { weekdayNames } from '#domain/time/dates.ts'
+import { regularWeek, type Schedule } from '#domain/time/opening-hours.ts'
 import { found as copy } from '../copy/seo.ts'
 import { sheetRows } from '../parts/sheet-rows.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
@@ -34,7 +35,7 @@ export function storeData(commerce: Commerce, origin: string, homeUrl: string, p
         geo: { '@type': 'GeoCoordinates', latitude: first.lat, longitude: first.lng },
       }),
     ...(sameAs.length > 0 && { sameAs }),
-    openingHoursSpecification: hoursData(commerce.workdays),
+    ...hoursData(commerce.workdays),
   }
 }
 
@@ -63,19 +64,33 @@ function addressData({ street, street_number, city }: Commerce['addresses'][numb
   }
 }
 
+/** The hours of every week, and those of the special days of the next seven; a closed one is open from 00:00 to 00:00. */
+export function hoursData(workdays: Commerce['workdays']): object {
+  const special = workdays.flatMap((day) =>
+    day.special
+      ? spans(day.schedules.length > 0 ? day.schedules : [{ from: '00:00', to: '00:00' }], {
+          validFrom: day.special.date,
+          validThrough: day.special.date,
+        })
+      : [],
+  )
+  return {
+    openingHoursSpecification: regularWeek(workdays).flatMap(({ name, schedules }) => {
+      const day = days[weekdayNames.findIndex((weekday) => weekday === name)]
+      return day === undefined ? [] : spans(schedules, { dayOfWeek: `https://schema.org/${day}` })
+    }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
+  }
+}
+
 /** One entry per opening interval; one past midnight has `closes` before `opens`, as schema.org defines. */
-function hoursData(workdays: Commerce['workdays']): object[] {
-  return workdays.flatMap(({ name, schedules }) => {
-    const day = days[weekdayNames.findIndex((weekday) => weekday === name)]
-    return day === undefined
-      ? []
-      : schedules.map(({ from, to }) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: `https://schema.org/${day}`,
-          opens: from,
-          closes: to,
-        }))
-  })
+function spans(schedules: readonly Schedule[], when: object): object[] {
+  return schedules.map(({ from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...when,
+    opens: from,
+    closes: to,
+  }))
 }
 
 type Facts = { url: string; shop: string; description: string; images: string[] }

@@ -53,7 +53,7 @@ beforeEach(async () => {
     await port.createPreference({
       reference,
       key: reference,
-      title: 'Pedido <N° 7>',
+      title: 'Pedido <Nº 7>',
       total: 1_234_550,
       payer: { name: 'Ana', email: null },
       backUrls,
@@ -81,7 +81,7 @@ describe('the emulated page', () => {
     const shown = await look()
     for (const text of [
       'Modo de prueba',
-      'Pedido &lt;N° 7>',
+      'Pedido &lt;Nº 7>',
       '$ 12.345,50',
       'Aprobar',
       'Dejar pendiente',
@@ -90,7 +90,7 @@ describe('the emulated page', () => {
       'Volver sin pagar',
     ])
       expect(shown).toContain(text)
-    expect(shown).not.toContain('<N° 7>')
+    expect(shown).not.toContain('<Nº 7>')
   })
 
   it.each([

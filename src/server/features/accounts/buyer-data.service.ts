@@ -3,33 +3,28 @@ import type { Order } from '#contract/orders.ts'
 import { refuse, type Refusal, isRefusal } from '#domain/text/refusals.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
 import type { Deps } from '../../deps.ts'
-import type { BuyerViewer } from '../../http/viewer.ts'
+import { type BuyerViewer, ownedBy } from '../../http/viewer.ts'
 import { findBuyerById } from '../clients/buyers.repo.ts'
 import { html, type Markup, withBreaks } from '../messaging/mail/html.ts'
 import { answerOrders } from '../orders/order-answer.ts'
-import { countBuyerOrders, findBuyerOrders } from '../orders/order-lists.repo.ts'
+import { countOwnOrders, findOwnOrders } from '../orders/order-lists.repo.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { type DataRecord, findBuyerData } from './buyer-data.repo.ts'
 
 /** Export of a buyer's personal data (Ley 25.326, art. 14). */
 export type BuyerData = { tienda: string; generado_el: Date; datos: Record<string, DataRecord[]> }
 
-export async function readBuyerData(deps: Deps, { buyer }: BuyerViewer): Promise<BuyerData | Refusal> {
-  const row = await findBuyerById(deps.pool, buyer.id)
+export async function readBuyerData(deps: Deps, viewer: BuyerViewer): Promise<BuyerData | Refusal> {
+  const row = await findBuyerById(deps.pool, viewer.buyer.id)
   if (!row) return refuse('login_required')
   const { name } = await getShop(deps)
   const rows = await findBuyerData(deps.pool, {
     id: row.id,
     email: row.verification_pending_since === null ? row.email : null,
   })
-  const orders = await findBuyerOrders(
-    deps.pool,
-    { id: row.id },
-    {
-      limit: await countBuyerOrders(deps.pool, { id: row.id }),
-      offset: 0,
-    },
-  )
+  const bought = ownedBy({ ...viewer, session: null }, { orSold: false })
+  const limit = await countOwnOrders(deps.pool, bought)
+  const orders = await findOwnOrders(deps.pool, bought, { limit, offset: 0 })
   return {
     tienda: name,
     generado_el: deps.now(),

@@ -1,8 +1,10 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { registrationEndpoints } from '#contract/accounts.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
-import { addRow } from '../../../../test/factories.ts'
+import { addArticle, addRow } from '../../../../test/factories.ts'
+import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { cleanUp } from '../../cleanup.job.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -185,6 +187,22 @@ describe('logout', () => {
     await visitor.call(sessionEndpoints.logout, {})
     const { rows } = await shop.sql.query('select id from carts order by id')
     expect(rows).toEqual(ids.map((id) => ({ id })))
+  })
+
+  it('leaves what the browser ordered as a guest, which login kept', async () => {
+    const visitor = shop.visitor()
+    const cart = await saveCart(visitor, [{ id: await addArticle(shop.sql), amount: 1 }])
+    const { num } = orderOf(await postOrder(visitor, cart))
+    const read = async () => (await visitor.send({ method: 'GET', path: `/orders/placed/${num}` })).status
+
+    await tryLogin(visitor, carla.email)
+    const { orders } = await visitor.call(orderEndpoints.list, {})
+    const statuses = [await read()]
+    await visitor.send({ method: 'POST', path: '/logout' })
+    statuses.push(await read())
+
+    expect(orders).toMatchObject({ total: 1, data: [{ num }] })
+    expect(statuses).toEqual([200, 404])
   })
 
   it('does no harm to who never logged in', async () => {

@@ -10,6 +10,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { mergeGuestAddresses } from '../addresses/address-writes.repo.ts'
 import { mergeGuestCart } from '../cart/own-cart.ts'
 import { moveSubscriptions } from '../messaging/push/pushes.repo.ts'
+import { moveGuestOrders } from '../orders/orders.repo.ts'
 import { readBuyer } from './buyers.service.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { deleteSession, insertSession, upsertLoginNetwork } from './sessions.repo.ts'
@@ -105,7 +106,7 @@ export function sessionDeps(deps: Deps): SessionDeps {
   return {
     ...deps,
     passwords: createPasswords(deps.pepper),
-    guestDataMergers: [mergeGuestAddresses, mergeGuestCart, moveSubscriptions],
+    guestDataMergers: [mergeGuestAddresses, mergeGuestCart, moveGuestOrders, moveSubscriptions],
   }
 }
 

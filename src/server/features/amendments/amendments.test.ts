@@ -391,11 +391,11 @@ describe('other units, or more', () => {
         )
       ).rows[0]?.text
     expect(await texts()).toMatch(
-      /^Te proponemos un cambio en tu pedido N° \d+: contestanos antes de las \d\d:\d\d$/,
+      /^Te proponemos un cambio en tu pedido Nº \d+: contestanos antes de las \d\d:\d\d$/,
     )
     const { amendments, version } = await manager.call(amendmentEndpoints.list, { params: { num } })
     await write(manager, `/orders/${num}/amendments/${amendments[0]?.id}/accept`, { version })
-    expect(await texts()).toBe(`Cambiamos tu pedido N° ${num}: son $ 1.000 más`)
+    expect(await texts()).toBe(`Cambiamos tu pedido Nº ${num}: son $ 1.000 más`)
   })
 
   it('with the first alcohol of an order need its buyer’s word to be 18, once', async () => {

@@ -264,7 +264,7 @@ describe('who comes back from paying a difference', () => {
     )
     expect(told.rows).toContainEqual({
       message: expect.stringMatching(
-        /^No pudimos procesar el pago de la diferencia de tu pedido N° \d+\. Tu tarjeta no tiene fondos/,
+        /^No pudimos procesar el pago de la diferencia de tu pedido Nº \d+\. Tu tarjeta no tiene fondos/,
       ) as string,
     })
 

@@ -23,7 +23,7 @@ export async function notifyProposed(
   const until = expiresAt.toISOString()
   await notify(tx, deps, order, {
     event: 'proposed',
-    message: `Te proponemos un cambio en tu pedido N° ${num}: contestanos antes de ${atHour(formatTime(until))}`,
+    message: `Te proponemos un cambio en tu pedido Nº ${num}: contestanos antes de ${atHour(formatTime(until))}`,
   })
   const news = {
     num,
@@ -60,7 +60,7 @@ export async function notifyAmended(
   const { num, name, email, total: before } = order
   await notify(tx, deps, order, {
     event: 'amended',
-    message: `Cambiamos tu pedido N° ${num}${inWords(what.difference)}`,
+    message: `Cambiamos tu pedido Nº ${num}${inWords(what.difference)}`,
   })
   const news = { num, name, token: orderToken(deps, num), before, after, ...what }
   await sendEmail(deps, tx, email, (head) => orderAmended(head, news), `order-amended:${id}`)

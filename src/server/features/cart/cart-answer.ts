@@ -1,5 +1,5 @@
 import type { Cart, CartArticle, CartPromotion, Totals } from '#contract/cart.ts'
-import { isDeliveryDay } from '#domain/delivery/delivery.ts'
+import { deliveryDays } from '#domain/delivery/delivery.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import type { Quote } from '#domain/money/totals.ts'
@@ -49,7 +49,8 @@ export async function answerCart(
     payment_id: saved?.payment_id ?? null,
     payment_status: saved?.payment_status ?? null,
     description: contents.description,
-    fecha_entrega: day !== null && isDeliveryDay(day, now, reader.shop.deliveryRule) ? day : 0,
+    // A lapsed day stays, to be asked again; where the shop offers none, nobody is asked.
+    fecha_entrega: day !== null && deliveryDays(now, reader.shop.deliveryRule).length > 0 ? day : 0,
     buyer: contents.guest,
     buyer_id: saved?.buyer_id ?? null,
     client: checkout.client,

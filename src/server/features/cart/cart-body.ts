@@ -1,6 +1,6 @@
 import type { CartBody, Guest } from '#contract/cart.ts'
 import { mergeLines, isAmount, lineKey } from '#domain/cart/cart.ts'
-import { type DeliveryDayRule, isDeliveryDay, readDeliver } from '#domain/delivery/delivery.ts'
+import { readDeliver } from '#domain/delivery/delivery.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { CartLines } from './cart-lines.repo.ts'
 import { type CartChoices, noChoices, plainChoices } from './cart.repo.ts'
@@ -48,23 +48,15 @@ function sumSame<L extends { amount: number }>(
     : [...sums.values()]
 }
 
-/** Merges the body's choices over the saved ones: fields not sent stay. A day no longer offered becomes null. */
-export function readChoices(
-  body: CartBody,
-  before: CartChoices,
-  now: Date,
-  rule: DeliveryDayRule,
-): CartChoices {
+/** Merges the body's choices over the saved ones: fields not sent stay. */
+export function readChoices(body: CartBody, before: CartChoices): CartChoices {
   return {
     ...plainChoices((name) => (body[name] === undefined ? before[name] : body[name])),
     deliver: body.deliver === undefined ? before.deliver : readDeliver(body.deliver),
     payment_method_id: readMethod(body, before),
     delivery_slot_id: body.delivery_slot_id === undefined ? before.delivery_slot_id : body.delivery_slot_id,
     description: body.description === undefined ? before.description : textOf(body.description),
-    fecha_entrega:
-      body.fecha_entrega === undefined
-        ? before.fecha_entrega
-        : offeredDay(readDay(body.fecha_entrega), now, rule),
+    fecha_entrega: body.fecha_entrega === undefined ? before.fecha_entrega : readDay(body.fecha_entrega),
     guest: body.buyer === undefined ? before.guest : readGuest(body.buyer),
     client_buyer_id: body.selected_buyer === undefined ? before.client_buyer_id : body.selected_buyer,
     replaces_order_id: body.order_id === undefined ? before.replaces_order_id : body.order_id,
@@ -82,10 +74,6 @@ function readMethod(body: CartBody, before: CartChoices): number | null {
 /** `fecha_entrega` on the wire: 0, '0' and '' mean as soon as possible. */
 export function readDay(value: string | 0 | null | undefined): string | null {
   return typeof value === 'string' && value !== '0' && value !== '' ? value : null
-}
-
-function offeredDay(day: string | null, now: Date, rule: DeliveryDayRule): string | null {
-  return day !== null && isDeliveryDay(day, now, rule) ? day : null
 }
 
 export function readGuest(guest: Guest | null | undefined): Guest | null {

@@ -27,7 +27,7 @@ export async function quoteCart(
   const shop = await getShop(deps)
   const lines = readLines(body)
   if (isRefusal(lines)) return lines
-  const choices = readChoices(body, emptyCart, deps.now(), shop.deliveryRule)
+  const choices = readChoices(body, emptyCart)
   const saved = await findOpenCart(deps.pool, ownerOf(viewer))
   return {
     cart: await answerCart(

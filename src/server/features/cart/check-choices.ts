@@ -35,7 +35,7 @@ export async function checkChoices(
   const body = { ...sent, order_id }
   if (sent.card_id && !(await isOwnCard(deps, viewer, sent.card_id))) return refuse('card_unknown')
   const client = clientOf(body, saved)
-  const choices = readChoices(body, emptyCart, deps.now(), shop.deliveryRule)
+  const choices = readChoices(body, emptyCart)
   const reader = { sql: deps.pool, shop, viewer }
   const problem = await choiceProblem(reader, { ...choices, client_buyer_id: client })
   if (problem) return problem

@@ -93,7 +93,7 @@ async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal>
 }
 
 async function addToCart(saving: Saving): Promise<Saved | Refusal> {
-  const { deps, shop, viewer, body, lines, problems } = saving
+  const { deps, viewer, body, lines, problems } = saving
   if (problems.length > 0) return refuseLines(problems)
   const owner = ownerOf(viewer)
   if (owner.buyerId === null && owner.session === null) return refuse('login_required')
@@ -102,7 +102,7 @@ async function addToCart(saving: Saving): Promise<Saved | Refusal> {
     return cart && { cart, contents: { ...cart, ...(await findLines(deps.pool, cart.id)) } }
   }
   const now = deps.now()
-  const choices = readChoices(body, emptyCart, now, shop.deliveryRule)
+  const choices = readChoices(body, emptyCart)
   // A new cart is one statement, unless its coupon is to be checked.
   const cart = choices.cupon_id === null ? await insertCart(deps.pool, owner, choices, lines, now) : null
   if (cart) return { cart, contents: { ...choices, ...lines } }
@@ -120,7 +120,7 @@ async function write(
   lines: CartLines,
 ): Promise<Saved | Refusal> {
   const { cart, buyersAddress } = held
-  const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
+  const choices = readChoices(body, cart)
   const rejection = await saveDiscount({ sql: tx, shop, viewer }, cart, choices, deps.now())
   if (rejection) return rejection
   const version = await updateCart(tx, held, choices, lines)

@@ -32,13 +32,13 @@ const typeOf: Partial<Record<OrderStatus, 'order_delivered' | 'order_canceled'>>
 }
 
 const messageOf: Record<OrderStatus, (num: number) => string> = {
-  'Sin confirmar': (num) => `Tu pedido N° ${num} espera confirmación`,
-  Confirmado: (num) => `Confirmamos tu pedido N° ${num}`,
-  'En preparación': (num) => `Estamos preparando tu pedido N° ${num}`,
-  'Listo para retirar': (num) => `Tu pedido N° ${num} está listo para retirar`,
-  'En camino': (num) => `Tu pedido N° ${num} está en camino`,
-  Entregado: (num) => `Entregamos tu pedido N° ${num}`,
-  Cancelado: (num) => `Se canceló tu pedido N° ${num}`,
+  'Sin confirmar': (num) => `Tu pedido Nº ${num} espera confirmación`,
+  Confirmado: (num) => `Confirmamos tu pedido Nº ${num}`,
+  'En preparación': (num) => `Estamos preparando tu pedido Nº ${num}`,
+  'Listo para retirar': (num) => `Tu pedido Nº ${num} está listo para retirar`,
+  'En camino': (num) => `Tu pedido Nº ${num} está en camino`,
+  Entregado: (num) => `Entregamos tu pedido Nº ${num}`,
+  Cancelado: (num) => `Se canceló tu pedido Nº ${num}`,
 }
 
 export type OrderMove = {

@@ -121,7 +121,7 @@ it('tells its buyer once that it arrived, however often the job runs', async () 
     {
       buyer_id: buyer,
       type: 'order',
-      data: { event: 'placed', message: `Recibimos tu pedido N° ${orders[0]?.num}` },
+      data: { event: 'placed', message: `Recibimos tu pedido Nº ${orders[0]?.num}` },
       order_id,
     },
   ])

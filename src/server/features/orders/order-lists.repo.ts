@@ -1,44 +1,31 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { ownedBy } from '../../http/viewer.ts'
 import { newestFirst, type OrderRow, selectOrder } from './orders.repo.ts'
 
-/** Whose orders are listed: a seller's include those placed for clients. */
-type OrderLister = { id: number; sellerId?: number | null }
-
-/** A buyer's orders, newest first. */
-export async function findBuyerOrders(
+/** A page of the orders that `ownedBy` selects, newest first. */
+export async function findOwnOrders(
   sql: Sql,
-  { id, sellerId = null }: OrderLister,
+  { isOwn, values }: ReturnType<typeof ownedBy>,
   page: { limit: number; offset: number },
 ): Promise<OrderRow[]> {
-  const newest = `${newestFirst} limit $2 offset $3`
-  const values = [id, page.limit, page.offset]
-  const { rows } = await sql.query<OrderRow>(
-    sellerId === null
-      ? { name: 'buyer-orders', text: `${selectOrder} where buyer_id = $1 ${newest}`, values }
-      : {
-          name: 'seller-orders',
-          text: `${selectOrder} where (buyer_id = $1 or seller_id = $4) ${newest}`,
-          values: [...values, sellerId],
-        },
-  )
+  const { rows } = await sql.query<OrderRow>({
+    name: 'own-orders',
+    text: `${selectOrder} where ${isOwn} ${newestFirst} limit $4 offset $5`,
+    values: [...values, page.limit, page.offset],
+  })
   return rows
 }
 
-export async function countBuyerOrders(sql: Sql, { id, sellerId = null }: OrderLister): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>(
-    sellerId === null
-      ? {
-          name: 'count-buyer-orders',
-          text: 'select count(*) from orders where buyer_id = $1',
-          values: [id],
-        }
-      : {
-          name: 'count-seller-orders',
-          text: 'select count(*) from orders where buyer_id = $1 or seller_id = $2',
-          values: [id, sellerId],
-        },
-  )
+export async function countOwnOrders(
+  sql: Sql,
+  { isOwn, values }: ReturnType<typeof ownedBy>,
+): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'count-own-orders',
+    text: `select count(*) from orders where ${isOwn}`,
+    values,
+  })
   return rows[0]?.count ?? 0
 }
 

@@ -105,7 +105,7 @@ function placedNews(orders: readonly OrderRow[], now: Date): JobStatement {
   const news = orders.map((order) => ({
     order_id: order.id,
     buyer_id: order.buyer_id,
-    message: `Recibimos tu pedido N° ${order.num}`,
+    message: `Recibimos tu pedido Nº ${order.num}`,
     is_alert: isNews(order),
   }))
   return {

@@ -146,6 +146,19 @@ export async function lockOrder(tx: Sql, id: number): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
+/** Moves a guest's orders to the session that replaces theirs, at login. Logging out leaves them without one. */
+export async function moveGuestOrders(
+  tx: Sql,
+  session: Buffer,
+  _buyerId: number,
+  next: Buffer,
+): Promise<void> {
+  await tx.query('update orders set session_id = $2 where session_id = $1 and buyer_id is null', [
+    session,
+    next,
+  ])
+}
+
 /** Extends the validity of the order link. */
 export async function renewLink(sql: Sql, id: number, now: Date): Promise<void> {
   await sql.query('update orders set link_renewed_at = $2 where id = $1', [id, now])

@@ -3,26 +3,24 @@ import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts
 import { isOpenOrder, orderStatuses, statusesAhead, linkEnd } from '#domain/orders/order.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
-import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
+import { type BuyerViewer, ownedBy, type Viewer } from '../../http/viewer.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
 import { answerOrders, paysByLink } from './order-answer.ts'
 import { findStatusEvents, type OrderEventRow } from './order-events.repo.ts'
-import { countBuyerOrders, findBuyerOrders } from './order-lists.repo.ts'
+import { countOwnOrders, findOwnOrders } from './order-lists.repo.ts'
 import { findNewestOrder, findOrderByNum, findOwnOrder, type OrderRow, renewLink } from './orders.repo.ts'
 
 const closed = orderStatuses.filter((status) => !isOpenOrder(status))
 
-/** A page of the viewer's own orders, newest first; a seller's include those placed for clients. */
+/** A page of the viewer's own orders, newest first: a guest's of this session and a seller's for clients are among them. */
 export async function listOrders(
   deps: Deps,
   viewer: BuyerViewer,
   input: PageRequest,
 ): Promise<{ orders: Page<Order> }> {
-  const total = await countBuyerOrders(deps.pool, viewer.buyer)
-  const rows = await findBuyerOrders(deps.pool, viewer.buyer, {
-    limit: input.perPage,
-    offset: offsetOf(input),
-  })
+  const own = ownedBy(viewer)
+  const total = await countOwnOrders(deps.pool, own)
+  const rows = await findOwnOrders(deps.pool, own, { limit: input.perPage, offset: offsetOf(input) })
   return { orders: pageOf({ data: await answerOrders(deps, deps.pool, rows), total, ...input }) }
 }
 

@@ -139,7 +139,7 @@ it('tells the buyer of a refused payment, once, and the order goes on waiting', 
       type: 'payment_error',
       data: {
         event: 'rejected',
-        message: `No pudimos procesar el pago de tu pedido N° ${order.num}. Tu tarjeta no tiene fondos suficientes. Probá con otra tarjeta u otro medio de pago`,
+        message: `No pudimos procesar el pago de tu pedido Nº ${order.num}. Tu tarjeta no tiene fondos suficientes. Probá con otra tarjeta u otro medio de pago`,
       },
     },
   ])

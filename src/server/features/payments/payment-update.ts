@@ -63,8 +63,8 @@ async function followStatus(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): 
       event: 'rejected',
       message:
         after.status === 'cancelled'
-          ? `El ${payment} de tu pedido N° ${order.num} venció sin acreditarse`
-          : `No pudimos procesar el ${payment} de tu pedido N° ${order.num}. ${rejectionReason(after.status_detail)}`,
+          ? `El ${payment} de tu pedido Nº ${order.num} venció sin acreditarse`
+          : `No pudimos procesar el ${payment} de tu pedido Nº ${order.num}. ${rejectionReason(after.status_detail)}`,
     })
 }
 
@@ -82,7 +82,7 @@ async function notifyPaid(tx: Sql, deps: PaymentDeps, { order, after }: PaymentU
   await notifyBuyer(tx, deps, order, {
     type: 'order',
     event: 'paid',
-    message: `Recibimos el pago de tu pedido N° ${order.num}`,
+    message: `Recibimos el pago de tu pedido Nº ${order.num}`,
   })
   const { num, name, email } = order
   const { id, amount, provider } = after

@@ -58,7 +58,7 @@ export async function refuseProof(
       buyerId,
       type: 'payment_error',
       event: 'proof_refused',
-      message: `No pudimos tomar el comprobante de tu pedido N° ${num}. ${why}`,
+      message: `No pudimos tomar el comprobante de tu pedido Nº ${num}. ${why}`,
       now: decision.at,
     })
   await sendEmail(deps, tx, email, (head) =>

@@ -94,7 +94,7 @@ it('one that is refused is told with its reason, by mail and notification, and a
   expect(rows).toEqual([
     {
       type: 'payment_error',
-      message: `No pudimos tomar el comprobante de tu pedido N° ${order.num}. No se lee el importe`,
+      message: `No pudimos tomar el comprobante de tu pedido Nº ${order.num}. No se lee el importe`,
     },
   ])
   clock.now = new Date(clock.now.getTime() + 1000)

@@ -48,6 +48,8 @@ function catalogueItemsOf(
     description: row.description ?? `${card.name}${maker ? ` de ${maker}` : ''}, en ${name}.`,
     category: row.category,
     subCategory: row.sub_category,
+    gtin: row.gtin,
+    variantGtins: row.variant_gtins ?? {},
     picture: image ? shownAddress(image, cloudinary_origin) : online_configuration.default_article_image_url,
   }
 }

@@ -49,6 +49,9 @@ export type FeedArticle = {
   description: string
   category: string | null
   subCategory: string | null
+  gtin: string | null
+  /** By the variant's id. */
+  variantGtins: Record<string, string>
   picture: string | null
 }
 
@@ -61,6 +64,7 @@ type Sold = {
   final: number
   units: number
   millilitres: number | null
+  gtin: string | null
   picture: string
 }
 
@@ -69,8 +73,9 @@ export function googleItems(article: FeedArticle, origin: string): string[] {
   return soldAs(article).map((sold) => item(article, sold, origin))
 }
 
-function soldAs({ card, variants, picture }: FeedArticle): Sold[] {
-  if (variants.length > 0) return variants.flatMap((variant) => ofVariant(card, variant, picture))
+function soldAs({ card, variants, gtin, variantGtins, picture }: FeedArticle): Sold[] {
+  if (variants.length > 0)
+    return variants.flatMap((variant) => ofVariant(card, variant, variantGtins[variant.id] ?? null, picture))
   if (card.price === null || !card.final_price || picture === null) return []
   return [
     {
@@ -82,12 +87,19 @@ function soldAs({ card, variants, picture }: FeedArticle): Sold[] {
       final: card.final_price,
       units: card.presentacion,
       millilitres: card.volume_ml,
+      gtin,
       picture,
     },
   ]
 }
 
-function ofVariant({ id }: ArticleCard, variant: ArticleVariant, shared: string | null): Sold[] {
+/** An article's own GTIN is none of its variants': a box has another than its bottle. */
+function ofVariant(
+  { id }: ArticleCard,
+  variant: ArticleVariant,
+  gtin: string | null,
+  shared: string | null,
+): Sold[] {
   const {
     price: list,
     final_price: final,
@@ -108,6 +120,7 @@ function ofVariant({ id }: ArticleCard, variant: ArticleVariant, shared: string 
       final,
       units,
       millilitres,
+      gtin,
       picture,
     },
   ]
@@ -127,7 +140,7 @@ function item({ card, description, category, subCategory }: FeedArticle, sold: S
     ...prices(sold),
     element('g:condition', 'new'),
     element('g:brand', cut(card.bodega?.name ?? card.brand?.name ?? '', maxLengths.brand)),
-    element('g:identifier_exists', 'no'),
+    sold.gtin === null ? element('g:identifier_exists', 'no') : element('g:gtin', sold.gtin),
     element('g:product_type', cut([category, subCategory].filter(Boolean).join(' > '), maxLengths.shelf)),
     element(
       'g:google_product_category',

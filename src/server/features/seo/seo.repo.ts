@@ -7,13 +7,17 @@ export type FeedRow = ArticleRow & {
   description: string | null
   category: string | null
   sub_category: string | null
+  gtin: string | null
+  /** By the variant's id. */
+  variant_gtins: Record<string, string> | null
 }
 
 /** Keyset page of published articles by id. */
 export async function findArticlesAfter(sql: Sql, id: number, limit: number): Promise<FeedRow[]> {
   const { rows } = await sql.query<FeedRow>({
     name: 'feed-articles',
-    text: `select ${articleColumns}, articles.description, categories.name as category, sub_categories.name as sub_category
+    text: `select ${articleColumns}, articles.description, categories.name as category, sub_categories.name as sub_category, gtin,
+        (select jsonb_object_agg(id, gtin) from article_variants where article_id = articles.id and gtin is not null) as variant_gtins
       from articles ${articleJoins}
         left join categories on categories.id = articles.category_id
         left join sub_categories on sub_categories.id = articles.sub_category_id

@@ -120,6 +120,30 @@ describe('the list for Google Merchant Center', () => {
     )
   })
 
+  it('tells the barcode of an article or a variant that has one, and else that there is none', async () => {
+    const { id } = await articleOf('gran-corte')
+    const { article_variants } = await articleOf('con-opciones')
+    const [bottle, box] = article_variants.map((variant) => `${boxed}-${variant.id}`)
+    await shop.sql.query("update articles set gtin = '7790070411488', name = name || ' 2019' where id = $1", [
+      id,
+    ])
+    await shop.sql.query("update articles set gtin = '7791234500016' where id = $1", [boxed])
+    await shop.sql.query("update article_variants set gtin = '7791234500023', stock = 4 where id = $1", [
+      article_variants[0]?.id,
+    ])
+    const told = async () => {
+      const items = await feed()
+      return [id, bottle ?? '', box ?? ''].map((one) =>
+        ['gtin', 'identifier_exists'].map((name) => textOf(find(items, one), `g:${name}`)),
+      )
+    }
+    await expect.poll(told, soon).toEqual([
+      ['7790070411488', null],
+      ['7791234500023', null],
+      [null, 'no'],
+    ])
+  })
+
   it('tells where it belongs, who made it and how much is in it', async () => {
     const items = await feed()
     const { id } = await articleOf('gran-corte')

@@ -28,7 +28,7 @@ const secrets = [accessToken, webhookSecret, 'token de otro']
 const asked: Preference = {
   reference: '7x0123456789abcdef',
   key: 'la clave',
-  title: 'Pedido N° 7 en Damajuana',
+  title: 'Pedido Nº 7 en Damajuana',
   total: 1_234_567,
   payer: { name: 'Ana', email: 'ana@correo.example' },
   backUrls: {

@@ -45,7 +45,7 @@ async function paymentBy(card: object, more: Partial<CardPayment> = {}): Promise
     paymentMethodId: 1,
     total: 1_234_567,
     installments: 1,
-    description: 'Pedido N° 7',
+    description: 'Pedido Nº 7',
     customer: null,
     ...more,
   }
@@ -86,7 +86,7 @@ describe('a card', () => {
       amount: 1_234_567,
       currency: 'ARS',
       installments: 3,
-      description: 'Pedido N° 7',
+      description: 'Pedido Nº 7',
       payment_type: 'single',
       sub_payments: [],
     }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Cart } from '#contract/cart.ts'
+import { type Cart, cartEndpoints } from '#contract/cart.ts'
 import { type Client, type ErrorBody, ServerError } from '#contract/client.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { browserClient } from '../client.ts'
-import { lastCartQuery } from '../queries/shop-queries.ts'
+import { lastCartQuery, ofCommerce } from '../queries/shop-queries.ts'
 import { localCart } from './local-cart.ts'
-import { createCart } from './send-cart.ts'
+import { cartBody, createCart } from './send-cart.ts'
 
 /**
  * Merges the visitor's cart into the server's after login, and clears the local one. Lines no longer sold are left
@@ -24,19 +24,38 @@ export async function mergeLocalCart(cache: QueryClient): Promise<string[]> {
  * Adds lines to the server's cart, without those no longer sold. @throws ServerError for any other refusal; whatever
  * `ask` throws when there is no answer.
  */
-export async function bringLines(
-  ask: Client,
+export function bringLines(ask: Client, lines: readonly CartLine[]): Promise<Brought> {
+  return withoutUnsold(lines, (sold) => createCart(ask, sold))
+}
+
+/**
+ * Before a login: gives the copy of a visitor's cart that checkout saved the lines that the cart has now, as login
+ * merges the copy. @throws as `bringLines`.
+ */
+export async function updateVisitorsCopy(ask: Client, lines: readonly CartLine[]): Promise<void> {
+  const { last_cart: copy } = await ask(cartEndpoints.last, ofCommerce)
+  // Another tab may have logged in: a buyer's cart has more than this browser's lines.
+  if (copy === null || copy.buyer_id !== null) return
+  const { id, version } = copy
+  await withoutUnsold(
+    lines,
+    async (sold) =>
+      (await ask(cartEndpoints.update, { body: { cart: { ...cartBody(sold), id, version } } })).cart,
+  )
+}
+
+type Brought = { cart: Cart | null; gone: string[] }
+
+async function withoutUnsold(
   lines: readonly CartLine[],
-): Promise<{ cart: Cart | null; gone: string[] }> {
+  save: (lines: readonly CartLine[]) => Promise<Cart | null>,
+): Promise<Brought> {
   try {
-    return { cart: await createCart(ask, lines), gone: [] }
+    return { cart: await save(lines), gone: [] }
   } catch (error) {
     const refused = error instanceof ServerError ? error.body.lines : undefined
     if (refused === undefined) throw error
-    return {
-      cart: await createCart(ask, withoutRefused(lines, refused)),
-      gone: refused.map(({ name }) => name),
-    }
+    return { cart: await save(withoutRefused(lines, refused)), gone: refused.map(({ name }) => name) }
   }
 }
 

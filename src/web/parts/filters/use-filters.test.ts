@@ -60,6 +60,7 @@ test('every filter has a word of its own', () => {
 
 test.each([
   ['price', '$ 12.500', '12500'],
+  ['price', '5.000,50', '5000'],
   ['price', 'barato', ''],
   ['abv', '13,55', '13.6'],
   ['abv', '120', ''],

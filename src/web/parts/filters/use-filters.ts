@@ -32,9 +32,9 @@ export function readAddress(query: URLSearchParams, taken?: FilterName): Filters
   })
 }
 
-/** Normalises a typed number: '$ 5.000' is 5000, '12,5' is 12.5; '' when invalid. */
+/** Normalises a typed number: '$ 5.000,50' is 5000, '12,5' is 12.5; '' when invalid. */
 export function typedNumber(span: SpanName, typed: string): string {
-  if (span === 'price') return typed.replaceAll(/\D/g, '').slice(0, 9)
+  if (span === 'price') return typed.replace(/,.*/, '').replaceAll(/\D/g, '').slice(0, 9)
   const degrees = Number.parseFloat(typed.replace(',', '.'))
   return degrees >= 0 && degrees < 100 ? String(Math.round(Math.min(degrees, 99.9) * 10) / 10) : ''
 }

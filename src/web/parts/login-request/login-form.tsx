@@ -15,7 +15,7 @@ import { ProblemNote } from '../../ui/note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useServerForm } from '../server-form.ts'
 import { PasswordInput } from './password-fields.tsx'
-import { enter } from './session.tsx'
+import { askToEnter, enter } from './session.tsx'
 
 type LoginFormProps = {
   /** Social logins, given the remember choice. */ children?: (remember: boolean) => ReactNode
@@ -28,9 +28,11 @@ export function LoginForm({ children, onEntered, onLeave }: LoginFormProps) {
   const { form, field, submit, isPending, problem } = useServerForm({
     validate: validateLogin,
     defaultValues: { email: '', password: '', remember: false },
-    send: async (fields: LoginFields) =>
-      (await browserClient(sessionEndpoints.login, { body: { ...fields, commerce_id: commerceId } })).buyer,
-    onSent: async (buyer) => {
+    send: (fields: LoginFields) =>
+      askToEnter(() =>
+        browserClient(sessionEndpoints.login, { body: { ...fields, commerce_id: commerceId } }),
+      ),
+    onSent: async ({ buyer }) => {
       await enter(cache, buyer)
       await onEntered()
     },

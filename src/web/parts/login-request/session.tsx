@@ -5,10 +5,11 @@ import type { Buyer } from '#contract/accounts.ts'
 import { needsOwnPage } from '#contract/after-login.ts'
 import { homeHref } from '#contract/screens.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
-import { useLocalLines } from '../../api/cart/local-cart.ts'
-import { mergeLocalCart } from '../../api/cart/merge-local-cart.ts'
+import { localCart, useLocalLines } from '../../api/cart/local-cart.ts'
+import { mergeLocalCart, updateVisitorsCopy } from '../../api/cart/merge-local-cart.ts'
 import { replayChanges } from '../../api/cart/offline-changes.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
+import { browserClient } from '../../api/client.ts'
 import { useInBrowser } from '../../api/hydration.ts'
 import { buyerQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { saveTabSession, readTabSession } from '../../api/session-end.ts'
@@ -84,6 +85,12 @@ export function useLeftovers(): void {
 
 /** Queries that don't depend on the buyer, or are refreshed separately. */
 const ofTheShop = new Set(['commerce', 'categories', 'bodegas', 'titles', 'platelets', 'buyer', 'cart'])
+
+/** Calls an endpoint that opens a session. The login goes on without an updated copy of the cart. */
+export async function askToEnter<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  await updateVisitorsCopy(browserClient, localCart.read()).catch(() => undefined)
+  return ask()
+}
 
 /** Switches the page to the buyer whose session the server opened, merging the visitor's cart. */
 export async function enter(cache: QueryClient, buyer: Buyer): Promise<void> {

@@ -9,7 +9,7 @@ import { browserClient } from '../../api/client.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { socialLogin as copy } from '../../copy/auth.ts'
-import { continueTo, enter } from '../../parts/login-request/session.tsx'
+import { askToEnter, continueTo, enter } from '../../parts/login-request/session.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { Route } from './+types/callback'
@@ -109,10 +109,10 @@ type Answered = { code: string; state: string }
 function useComeBack(provider: SocialProvider, onEntered: () => void | Promise<void>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (body: Answered) =>
-      (await browserClient(socialLoginEndpoints.comeBack, { params: { provider }, body })).buyer,
+    mutationFn: (body: Answered) =>
+      askToEnter(() => browserClient(socialLoginEndpoints.comeBack, { params: { provider }, body })),
     networkMode: 'always',
-    onSuccess: async (buyer) => {
+    onSuccess: async ({ buyer }) => {
       await enter(cache, buyer)
       await onEntered()
     },

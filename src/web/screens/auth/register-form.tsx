@@ -11,7 +11,7 @@ import { browserClient } from '../../api/client.ts'
 import { register as copy } from '../../copy/auth.ts'
 import { errors } from '../../copy/controls.ts'
 import { NewPasswordFields } from '../../parts/login-request/password-fields.tsx'
-import { enter } from '../../parts/login-request/session.tsx'
+import { askToEnter, enter } from '../../parts/login-request/session.tsx'
 import { useServerForm } from '../../parts/server-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
@@ -40,10 +40,11 @@ export function RegistrationForm({ offersGoogle, onRegistered }: RegisterFormPro
   const { form, field, submit, isPending, problem } = useServerForm({
     validate: validateRegister,
     defaultValues: empty,
-    send: async (fields: Fields) =>
-      (await browserClient(registrationEndpoints.register, { body: { ...fields, commerce_id: commerceId } }))
-        .buyer,
-    onSent: async (buyer) => {
+    send: (fields: Fields) =>
+      askToEnter(() =>
+        browserClient(registrationEndpoints.register, { body: { ...fields, commerce_id: commerceId } }),
+      ),
+    onSent: async ({ buyer }) => {
       await enter(cache, buyer)
       await onRegistered()
     },

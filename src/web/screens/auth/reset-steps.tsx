@@ -10,7 +10,7 @@ import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { passwordReset as copy } from '../../copy/auth.ts'
 import { NewPasswordFields } from '../../parts/login-request/password-fields.tsx'
-import { enter } from '../../parts/login-request/session.tsx'
+import { askToEnter, enter } from '../../parts/login-request/session.tsx'
 import { useServerForm } from '../../parts/server-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailInput } from '../../ui/form/field.tsx'
@@ -79,13 +79,13 @@ export function PasswordStep({ typed, onUpdated, onStartAgain }: PasswordStepPro
   const { form, sending, submit, isPending, problem } = useServerForm({
     validate: validateNewPassword,
     defaultValues: { password: '', confirm_password: '' },
-    send: async (fields: PasswordStepFields) =>
-      (
-        await browserClient(passwordResetEndpoints.updatePassword, {
+    send: (fields: PasswordStepFields) =>
+      askToEnter(() =>
+        browserClient(passwordResetEndpoints.updatePassword, {
           body: { ...fields, email, verification_code: code, commerce_id: commerceId },
-        })
-      ).buyer,
-    onSent: async (buyer) => {
+        }),
+      ),
+    onSent: async ({ buyer }) => {
       await enter(cache, buyer)
       toast.success(copy.updated)
       await onUpdated()

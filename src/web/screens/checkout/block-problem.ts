@@ -37,6 +37,7 @@ const blocks: Partial<Record<RefusalCode, BlockName>> = {
   zone_outside: 'zone',
   coupon_unknown: 'coupon',
   coupon_minimum: 'coupon',
+  coupon_early: 'coupon',
   coupon_expired: 'coupon',
   coupon_of_another: 'coupon',
   coupon_used_up: 'coupon',

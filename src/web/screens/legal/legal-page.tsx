@@ -1,8 +1,9 @@
 import type { DeliveryZone } from '#contract/delivery.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { type Commerce, unnamedShop, type Workday } from '#contract/shop.ts'
+import { type Commerce, unnamedShop } from '#contract/shop.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { phoneText } from '#domain/text/phone.ts'
+import { regularWeek, type Workday } from '#domain/time/opening-hours.ts'
 import type { Load } from '../../api/load.ts'
 import { paymentMethodsQuery, zonesQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
@@ -128,7 +129,7 @@ export function shopFacts({ commerce, zones, methods }: Known): ShopFacts {
     address: addressText(commerce),
     email: commerce.email,
     phone: commerce.phone && phoneText(commerce.phone),
-    hours: hoursLines(commerce.workdays),
+    hours: hoursLines(regularWeek(commerce.workdays)),
     hasDelivery: has_delivery,
     hasPickUp: retiro_por_local,
     zones: zones.map(({ name, price }) => `${name}: ${price === 0 ? copy.free : formatMoney(price)}`),

@@ -40,7 +40,7 @@ describe('a browser that its buyer registered', () => {
 
   it('is told of a proof of payment that was refused, where the reason stands, and not to pay again', async () => {
     const { id, browser } = await told()
-    const reason = 'No pudimos tomar el comprobante de tu pedido N° 7. Es de otra cuenta'
+    const reason = 'No pudimos tomar el comprobante de tu pedido Nº 7. Es de otra cuenta'
     await tell(id, { type: 'payment_error', data: { event: 'proof_refused', message: reason } })
     await tell(id, { type: 'payment_error', data: { event: 'rejected', message: 'El pago venció' } })
     await sendPushes(shop.deps)

@@ -203,6 +203,30 @@ describe('before it goes through', () => {
     expect(order.fecha_entrega).toBe('2026-11-23')
   })
 
+  it('asks again for a day that lapsed, rather than deliver as soon as possible', async () => {
+    const today = '2026-11-20'
+    const start = shop.clock.now
+    await sql.query("update commerces set delivery_weekdays = '{0,4}', delivery_days_ahead = 7")
+    const visitor = shop.visitor()
+    const lines = [{ id: await addArticle(sql), amount: 1 }]
+    const id = await saveCart(visitor, lines, { fecha_entrega: today })
+    const read = async () =>
+      (await visitor.call(cartEndpoints.last, { params: { commerce: 1000 } })).last_cart?.fecha_entrega
+
+    shop.clock.now = new Date(`${today}T23:30:00Z`)
+    const days = [await read()]
+    const refused = await postOrder(visitor, id, { fecha_entrega: days[0] })
+    // A page opened before still offers it.
+    await saveCart(visitor, lines, { fecha_entrega: today })
+    days.push(await read())
+    await sql.query("update commerces set delivery_weekdays = '{}'")
+    days.push(await read())
+    shop.clock.now = start
+
+    expect(days).toEqual([today, today, 0])
+    expect(refused.body).toMatchObject({ code: 'delivery_day_wrong' })
+  })
+
   it('says the new total when it is not the one that the buyer was shown', async () => {
     const visitor = shop.visitor()
     const wine = await addArticle(sql, { price: 100_000 })

@@ -194,7 +194,7 @@ async function notify(
       buyerId,
       type: 'order',
       event: 'rescheduled',
-      message: `Cambió la entrega de tu pedido N° ${num}: ${isDelivery ? 'te lo llevamos' : 'lo retirás'} ${inWords(when)}`,
+      message: `Cambió la entrega de tu pedido Nº ${num}: ${isDelivery ? 'te lo llevamos' : 'lo retirás'} ${inWords(when)}`,
       now: deps.now(),
     })
   const place = isDelivery ? (draft.address?.formated ?? null) : await findPickUpPlace(tx)

@@ -161,7 +161,7 @@ describe('another day or slot', () => {
     )
     expect(told).toEqual([
       {
-        message: `Cambió la entrega de tu pedido N° ${order.num}: te lo llevamos el 24/11/26, de 09:00 a 12:00`,
+        message: `Cambió la entrega de tu pedido Nº ${order.num}: te lo llevamos el 24/11/26, de 09:00 a 12:00`,
       },
     ])
     const history = await manager.send({ method: 'GET', path: '/api/panel/history?kind=orders' })

@@ -261,7 +261,7 @@ describe('who withdrew', () => {
       "select data ->> 'message' as message from notifications where buyer_id = $1 and data ->> 'event' like 'withdrawal%'",
       [buyerId],
     )
-    expect(rows).toEqual([{ message: `Aceptamos tu arrepentimiento del pedido N° ${ordered.num}` }])
+    expect(rows).toEqual([{ message: `Aceptamos tu arrepentimiento del pedido Nº ${ordered.num}` }])
   })
 
   it('of an order that was not delivered keeps nothing to bring back', async () => {

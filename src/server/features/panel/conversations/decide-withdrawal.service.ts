@@ -92,7 +92,7 @@ async function mailDecision(tx: Sql, deps: ConversationDeps, id: number, why: st
     why === null ? withdrawalAccepted(head, withdrawn) : withdrawalRefused(head, { ...withdrawn, why }),
   )
   if (!order || order.buyer_id === null) return
-  const about = `tu arrepentimiento del pedido N° ${order.num}`
+  const about = `tu arrepentimiento del pedido Nº ${order.num}`
   await insertNotification(tx, {
     buyerId: order.buyer_id,
     type: 'order',

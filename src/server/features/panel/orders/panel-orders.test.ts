@@ -58,7 +58,7 @@ it('is prepared in one tap: each step in its history, and one word to who ordere
     sql.query("select data ->> 'message' as message from notifications where order_id = $1", [id])
   expect((await told()).rows).toEqual([])
   for (const move_id of await untold(id)) await handleNotifyMove(deps, { move_id })
-  expect((await told()).rows).toEqual([{ message: `Estamos preparando tu pedido N° ${num}` }])
+  expect((await told()).rows).toEqual([{ message: `Estamos preparando tu pedido Nº ${num}` }])
   expect(await write(counter, `/orders/${num}/undo-move`, { version: moved.version })).toMatchObject({
     status: 409,
     body: { code: 'undo_too_late' },

@@ -57,7 +57,7 @@ export function AddressBlock({ n, orderCart, address, isSeller, problem }: Addre
     <Block
       n={n}
       title={copy.address}
-      answer={chosen ? chosen.formated : null}
+      answer={chosen && !isNew ? chosen.formated : null}
       problem={problem}
       hasOwnEnd={isNew}
     >

@@ -40,7 +40,7 @@ export function useAddressForm(
     resolver: resolveBy(problems),
     defaultValues: { ...empty, ...near, ...readDraft().address },
   })
-  const [isWriting, setWriting] = useState(false)
+  const [isWriting, setWriting] = useState(() => Boolean(readDraft().address?.street?.trim()))
   const { subscribe } = form
   useEffect(
     () =>
@@ -77,7 +77,10 @@ export function useAddressForm(
   return {
     form,
     isWriting,
-    write: setWriting,
+    write: (isNew) => {
+      setWriting(isNew)
+      saveDraft({ address: isNew ? form.getValues() : null })
+    },
     isSaving: saving.isPending,
     // After a submit, fields are validated on each keystroke: errors disappear before the button is pressed again,
     // and don't move it.

@@ -180,6 +180,8 @@ export const PanelOrder = Type.Object({
         Type.String({ enum: ['sent', 'accepted', 'refused'] }),
       ),
       sent_at: Instant,
+      /** What it is taken for, unless it shows another amount. */
+      amount: Pesos,
       times: Type.Integer(),
       /** Under /api; shown inline, never cached. */
       url: Type.String(),

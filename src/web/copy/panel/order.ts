@@ -115,6 +115,8 @@ export const order = {
   receiptKeep: 'Volver',
   receiptRefuseTitle: 'Rechazar el comprobante',
   receiptRefuseText: 'El pedido sigue. Quien compró lee el motivo y puede mandar otro comprobante.',
+  receiptRefuseCancelled: 'El pedido sigue cancelado. Quien compró lee el motivo.',
+  receiptCancelled: 'El pedido está cancelado. Si la plata llegó, aceptalo: va a quedar para devolver.',
   receiptReasons: [
     'No nos llegó la plata: revisá a qué cuenta la mandaste.',
     'El importe no es el del pedido.',
@@ -145,6 +147,8 @@ export const order = {
   cancelText: 'Quien compró lee el motivo al instante. Un pedido cancelado no vuelve atrás.',
   cancelRefunds: (amount: string) => `Se le devuelven ${amount} por donde pagó. Eso no se puede deshacer.`,
   cancelHeld: (amount: string) => `Ya cobraste ${amount} a mano: van a quedar para devolver.`,
+  cancelReceipt:
+    'Mandó un comprobante que nadie miró. Si la plata llegó, aceptalo igual después de cancelar: va a quedar para devolver.',
   cancelReason: 'Motivo',
   cancelReasonMissing: 'Elegí el motivo: lo va a leer quien compró.',
   cancelOther: 'Otro motivo',

@@ -14,7 +14,7 @@ import { useOrderWrite } from './use-order-write.ts'
 type PaymentProofProps = { order: PanelOrder; receipt: NonNullable<PanelOrder['receipt']> }
 
 /** The payment proof, shown inline. */
-export function PaymentProof({ receipt }: Pick<PaymentProofProps, 'receipt'>) {
+export function PaymentProof({ order, receipt }: PaymentProofProps) {
   const { sent_at, state, url } = receipt
   return (
     <Section
@@ -23,6 +23,9 @@ export function PaymentProof({ receipt }: Pick<PaymentProofProps, 'receipt'>) {
     >
       <div className="grid gap-3">
         <p className="text-muted">{copy.receiptSent(whenText(sent_at), receipt.times)}</p>
+        {state === 'sent' && order.status === 'Cancelado' && (
+          <p className="rounded-md bg-tinto p-3 font-medium text-tile-ink">{copy.receiptCancelled}</p>
+        )}
         <a
           href={url}
           target="_blank"
@@ -55,8 +58,8 @@ export function PaymentProof({ receipt }: Pick<PaymentProofProps, 'receipt'>) {
 }
 
 /** Accepts or refuses the payment proof, within reach of the thumb. */
-export function ProofDecision({ order, receipt: { sent_at: sentAt } }: PaymentProofProps) {
-  const { num, version, owed } = order
+export function ProofDecision({ order, receipt: { sent_at: sentAt, amount } }: PaymentProofProps) {
+  const { num, version } = order
   const [isRefusing, setRefusing] = useState(false)
   const accepting = useOrderWrite({
     send: (at: string, options) =>
@@ -78,7 +81,7 @@ export function ProofDecision({ order, receipt: { sent_at: sentAt } }: PaymentPr
         busy={accepting.isPending}
         onClick={() => accepting.run(sentAt)}
       >
-        {owed > 0 ? copy.receiptAccept(formatMoney(owed)) : copy.receiptAcceptPlain}
+        {amount > 0 ? copy.receiptAccept(formatMoney(amount)) : copy.receiptAcceptPlain}
       </Button>
       {isRefusing && <Refusal order={order} sentAt={sentAt} onClose={() => setRefusing(false)} />}
     </>
@@ -87,7 +90,7 @@ export function ProofDecision({ order, receipt: { sent_at: sentAt } }: PaymentPr
 
 type RefusalProps = { order: PanelOrder; sentAt: string; onClose: () => void }
 
-function Refusal({ order: { num, version }, sentAt, onClose }: RefusalProps) {
+function Refusal({ order: { num, version, status }, sentAt, onClose }: RefusalProps) {
   const refusing = useOrderWrite({
     send: (text: string, options) =>
       panelClient(
@@ -101,7 +104,7 @@ function Refusal({ order: { num, version }, sentAt, onClose }: RefusalProps) {
   return (
     <ReasonDialog
       title={copy.receiptRefuseTitle}
-      text={copy.receiptRefuseText}
+      text={status === 'Cancelado' ? copy.receiptRefuseCancelled : copy.receiptRefuseText}
       label={copy.receiptReason}
       reasons={copy.receiptReasons}
       confirm={copy.receiptRefuseConfirm}

@@ -8,14 +8,18 @@ import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
+import { may, useMe } from '../../me.ts'
 import { ReasonDialog } from './cancel-dialog.tsx'
+import { ByHandDialog, partHint } from './collect-dialog.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
 type PaymentProofProps = { order: PanelOrder; receipt: NonNullable<PanelOrder['receipt']> }
 
 /** The payment proof, shown inline. */
 export function PaymentProof({ order, receipt }: PaymentProofProps) {
-  const { sent_at, state, url } = receipt
+  const { sent_at, state, url, amount } = receipt
+  const [isOther, setOther] = useState(false)
+  const isDecider = may(useMe(), 'collect')
   return (
     <Section
       title={copy.receipt}
@@ -46,6 +50,12 @@ export function PaymentProof({ order, receipt }: PaymentProofProps) {
             {copy.receiptAlsoOn(receipt.also_on)}
           </p>
         )}
+        {state === 'sent' && amount > 0 && isDecider && (
+          <Button variant="ghost" onClick={() => setOther(true)}>
+            {copy.receiptOther}
+          </Button>
+        )}
+        {isOther && <OtherAmount order={order} receipt={receipt} onClose={() => setOther(false)} />}
         {receipt.decided_at && (
           <p className="text-muted">
             {copy.decided(receipt.decided_by, whenText(receipt.decided_at))}
@@ -85,6 +95,32 @@ export function ProofDecision({ order, receipt: { sent_at: sentAt, amount } }: P
       </Button>
       {isRefusing && <Refusal order={order} sentAt={sentAt} onClose={() => setRefusing(false)} />}
     </>
+  )
+}
+
+type OtherAmountProps = PaymentProofProps & { onClose: () => void }
+
+/** Accepts the proof of a part of what is owed. */
+function OtherAmount({ order: { num, version }, receipt, onClose }: OtherAmountProps) {
+  const { sent_at, amount: limit } = receipt
+  return (
+    <ByHandDialog
+      title={copy.receiptOtherTitle}
+      text={copy.receiptOtherText}
+      firstWay="transfer"
+      limit={limit}
+      send={({ amount }, options) =>
+        panelClient(
+          panelOrderEndpoints.acceptReceipt,
+          { params: { num }, body: { version, sent_at, amount } },
+          options,
+        )
+      }
+      action={(amount) => (amount === null ? copy.receiptAcceptPlain : copy.receiptAccept(amount))}
+      done={() => copy.receiptAccepted}
+      hint={partHint}
+      onClose={onClose}
+    />
   )
 }
 

@@ -64,3 +64,29 @@ it('a phone that loses its line writes once and rings once as it comes back, and
   await page.getByRole('link', { name: new RegExp(`${missed}.*Lina Nueva`) }).waitFor()
   expect(await rings()).toBe(before + 1)
 })
+
+it('money whose answer is lost is recorded once, though its order is shown anew before the retry', async () => {
+  const num = await placeOrder('Lina Paga')
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401|ERR_FAILED/ })
+  const bodies: (string | null)[] = []
+  await page.route('**/collections', async (route) => {
+    bodies.push(route.request().postData())
+    if (bodies.length > 1) return route.continue()
+    await route.fetch()
+    await page.getByLabel('Anular el cobro de $ 500, Efectivo').waitFor({ state: 'attached' })
+    return route.abort()
+  })
+  await goTo(page, `/mostrador/pedidos/${num}`)
+  await page.getByText('En vivo').locator('visible=true').waitFor()
+  await page.getByRole('button', { name: /^Cobrar/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Cuánto').fill('500')
+  await dialog.getByRole('button', { name: 'Cobrar $ 500' }).click()
+  await page.getByText('Cobraste $ 500 en efectivo').waitFor()
+  expect(bodies).toEqual([bodies[0], bodies[0]])
+  const rows = await ask(
+    'select amount from collections join orders on orders.id = order_id where num = $1',
+    [num],
+  )
+  expect(rows).toEqual([{ amount: 50_000 }])
+})

@@ -180,6 +180,8 @@ const link = Type.Object({ num: Id, token: Text(64) })
 const state = Type.Object({
   is_asked: Type.Boolean(),
   sent_at: Nullable(Instant),
+  /** Why the shop refused the last one; null unless it did. */
+  refused_reason: Nullable(Type.String()),
 })
 
 export const paymentProofSchemas = {

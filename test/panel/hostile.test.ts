@@ -6,7 +6,16 @@ import { testShop } from '../shop.ts'
 import { rowsOfMatrix } from './rows.ts'
 
 type Documented = {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        requestBody?: { content: Record<string, { schema: Schema }> }
+        parameters?: { in: string; name: string }[]
+      }
+    >
+  >
 }
 
 const shop = await testShop()
@@ -15,22 +24,26 @@ const owner = await shop.loggedIn(await addBuyer(shop.sql, { staff_role: 'owner'
 await shop.sql.query('update sessions set password_at = $1', [shop.clock.now])
 
 const { paths } = (await owner.send({ method: 'GET', path: '/api/docs/json' })).body as Documented
-const calls = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).flatMap(([method, { requestBody }]) => {
-    const schema = requestBody?.content['application/json']?.schema
+const documented = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, { requestBody, parameters = [] }]) => {
     const call = `${method.toUpperCase()} ${path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')}`
-    return path.startsWith('/api/panel/') && schema ? [{ call, schema }] : []
+    const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+    const schema = requestBody?.content['application/json']?.schema
+    return path.startsWith('/api/panel/') ? [{ call, schema, names }] : []
   }),
 )
+const calls = documented.flatMap(({ call, schema }) => (schema ? [{ call, schema }] : []))
+const asking = documented.filter(({ names }) => names.length > 0)
 
 /** Sends the call as the owner, under its own idempotency key. */
-async function send(call: string, change: (body: object) => object) {
+async function send(call: string, change: (body: object) => object, query: Record<string, string> = {}) {
   const [method = '', path = ''] = call.split(' ')
-  const { params = {}, body = {} } = (await rows[call]?.input?.(shop)) ?? {}
+  const { params = {}, body } = (await rows[call]?.input?.(shop)) ?? {}
+  const asked = new URLSearchParams(query).toString()
   return owner.send({
     method: method as 'POST',
-    path: `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))}`,
-    body: change(body),
+    path: `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))}${asked && `?${asked}`}`,
+    ...(method !== 'GET' && { body: change(body ?? {}) }),
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
 }
@@ -69,5 +82,23 @@ describe('a call of the panel', () => {
         expect(status, `${place.join('.')} = ${JSON.stringify(value).slice(0, 40)}`).toBeLessThan(500)
         if (status >= 400) expect(body).toMatchObject({ message: expect.any(String) })
       }
+  })
+
+  it.each(asking)('$call makes no fault of a hostile query', async ({ call, names }) => {
+    for (const name of names)
+      for (const value of [
+        '2026-13-45',
+        '0000-01-01',
+        '99999999999',
+        '-1',
+        'a\u0000b',
+        "' or 1=1 --",
+        '%00',
+        '',
+      ])
+        expect(
+          (await send(call, (body) => body, { [name]: value })).status,
+          `${name} = ${value}`,
+        ).toBeLessThan(500)
   })
 })

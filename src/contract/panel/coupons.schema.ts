@@ -1,22 +1,22 @@
 import { Type } from 'typebox'
 import { type CouponState, couponStates } from '#domain/money/coupon.ts'
 import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
-import { Status } from './order-shapes.schema.ts'
+import { Day, Status } from './order-shapes.schema.ts'
 
 /** Version of what the shop sets; a use by an order leaves it. */
 const version = { version: Type.Integer() }
 /** As typed; validated by the server. */
 const Amount = Nullable(Type.Number({ minimum: -10_000_000_000, maximum: 10_000_000_000 }))
 const Limit = Nullable(Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }))
-const Day = Nullable(Type.String({ format: 'date' }))
+const OptionalDay = Nullable(Day)
 
 const Offer = {
   /** Pesos taken off, or null where a percentage is. */
   amount: Amount,
   percentage: Amount,
   min_amount: Amount,
-  starts_on: Day,
-  /** The last day. */ expiration_date: Day,
+  starts_on: OptionalDay,
+  /** The last day. */ expiration_date: OptionalDay,
   use_limit: Limit,
   use_limit_per_buyer: Limit,
 }

@@ -13,7 +13,8 @@ export const ChannelName = Type.Unsafe<'web' | 'counter' | 'phone' | 'whatsapp'>
 )
 export const Hold = Type.Unsafe<StaffHold>(Type.String({ enum: [...staffHolds] }))
 export const Named = Type.Object({ id: Id, name: Type.String() })
-export const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` })
+/** PostgreSQL knows no year 0. */
+export const Day = Type.String({ format: 'date', pattern: '^(?!0000)' })
 
 const rowFields = {
   id: Id,
@@ -180,6 +181,8 @@ export const PanelOrder = Type.Object({
         Type.String({ enum: ['sent', 'accepted', 'refused'] }),
       ),
       sent_at: Instant,
+      /** What it is taken for, unless it shows another amount. */
+      amount: Pesos,
       times: Type.Integer(),
       /** Under /api; shown inline, never cached. */
       url: Type.String(),

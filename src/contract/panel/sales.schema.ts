@@ -137,8 +137,14 @@ export const salesSchemas = {
     answer: Type.Object({ sale: Sale }),
   },
   last: {
-    summary: 'Las últimas ventas de hoy en el mostrador, la más nueva primero',
-    answer: Type.Object({ sales: Type.Array(Sale) }),
+    summary: 'Las ventas de hoy en el mostrador, la más nueva primero',
+    /** Last number of the previous page (keyset). */
+    query: Type.Object({ before: Type.Optional(Id) }),
+    answer: Type.Object({
+      sales: Type.Array(Sale),
+      /** `before` of the next page; null on the last. */
+      next: Nullable(Type.Integer()),
+    }),
   },
   void: {
     summary: 'Anula una venta del mostrador: sus cobros y su mercadería vuelven atrás',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type AlcoholDay, alcoholDayKinds } from '#domain/catalog/alcohol-week.ts'
 import { type EndpointSchema, Id, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { Day } from './order-shapes.schema.ts'
 
 /** Version of the section shown; a write with a stale one is refused with the current section. */
 const Version = Type.Integer()
@@ -9,7 +10,6 @@ const version = { version: Version }
 const Time = Text(1000)
 const Range = Type.Object({ from: Time, to: Time })
 const Week = Type.Array(Type.Array(Range, { maxItems: 6 }), { minItems: 7, maxItems: 7 })
-const Day = Type.String({ format: 'date' })
 
 const Shop = {
   name: Text(1000),

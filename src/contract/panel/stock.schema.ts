@@ -141,7 +141,7 @@ export const stockSchemas = {
           amount: Units,
           /** Of one, with taxes: the article's from now on. Only from roles that see costs. */
           cost: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000_000_000 }))),
-          /** When the units expire. */ expires_on: Type.Optional(Nullable(Type.String({ format: 'date' }))),
+          /** When the units expire. */ expires_on: Type.Optional(Nullable(Day)),
         }),
         { minItems: 1, maxItems: 200 },
       ),

@@ -66,8 +66,15 @@ export const Today = Type.Object({
       calls: Type.Integer(),
       contacts: Type.Integer(),
       withdrawals: Type.Integer(),
-      /** Orders with a payment proof to review, oldest first. */
-      receipts: Type.Array(Type.Object({ ...OrderOf.properties, owed: Pesos, sent_at: Instant })),
+      /** Orders with a payment proof to review, oldest first. `owed`: what it is taken for. */
+      receipts: Type.Array(
+        Type.Object({
+          ...OrderOf.properties,
+          owed: Pesos,
+          is_cancelled: Type.Boolean(),
+          sent_at: Instant,
+        }),
+      ),
       /** Deliveries that found nobody, until the shop decides. */
       absent: Type.Array(OrderOf),
       /** Owner tasks about payments. */

@@ -55,6 +55,14 @@ export function moneyOf(
   }
 }
 
+/** What a payment proof is taken for: the amount owed; of a cancelled order, what it would owe, which is then to be returned. */
+export function proofAmount(
+  { total, credited }: Required<Pick<Costs, 'total' | 'credited'>>,
+  { collected, returned }: Pick<OrderMoney, 'collected' | 'returned'>,
+): Centavos {
+  return Math.max(0, total - credited - collected + returned)
+}
+
 function sumOf(parts: readonly CollectionPart[], kind: CollectionPart['kind']): Centavos {
   return parts.reduce((sum, part) => (part.kind === kind ? sum + part.amount : sum), 0)
 }

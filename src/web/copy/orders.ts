@@ -52,6 +52,7 @@ export const orders = {
 export const paymentProofs = {
   heading: 'Comprobante de pago',
   ask: 'Cuando hagas el pago, mandanos el comprobante y confirmamos tu pedido antes.',
+  refused: (reason: string) => `No pudimos tomar el que mandaste. ${reason}`,
   received: (date: string, time: string) =>
     `Lo recibimos el ${date} a ${atHour(time)}. Si mandás otro, reemplaza a este.`,
   send: 'Mandar el comprobante',

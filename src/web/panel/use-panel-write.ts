@@ -25,10 +25,15 @@ export type PanelWrite<Input, Answer> = {
   onFresh?: (answer: Answer, input: Input) => void
 }
 
+type Unanswered<Input, Answer> = Pick<PanelWrite<Input, Answer>, 'send'> & {
+  /** The input as JSON. */ written: string
+  key: string
+}
+
 /**
  * A write of the panel. Its Idempotency-Key lasts until the server answers: it is re-sent when back online, and a
- * retry of the same input has the same key. `problem` is the refusal's message; `conflict` a concurrent change, which
- * is being refetched.
+ * retry of the same input has the same key and the `send` of the first try, with the version that it saw. `problem` is
+ * the refusal's message; `conflict` a concurrent change, which is being refetched.
  */
 export function usePanelWrite<Input, Answer>({
   send,
@@ -41,12 +46,13 @@ export function usePanelWrite<Input, Answer>({
 }: PanelWrite<Input, Answer>) {
   const cache = useQueryClient()
   const isOnline = useOnline()
-  const unanswered = useRef<{ input: string; key: string } | null>(null)
+  const unanswered = useRef<Unanswered<Input, Answer> | null>(null)
   const refresh = () =>
     Promise.all(touches.map((noun) => cache.invalidateQueries({ queryKey: [noun] }))).then(() => undefined)
   const writing = useMutation({
     mutationKey: name === undefined ? touches : [...touches, name],
-    mutationFn: ({ input, key }: { input: Input; key: string }) =>
+    // Never the `send` of the latest rendering: its version may be that which the first try left.
+    mutationFn: ({ input, key, send }: Omit<Unanswered<Input, Answer>, 'written'> & { input: Input }) =>
       send(input, { headers: { 'idempotency-key': key } }),
     networkMode: 'online',
     retry: (_failures, error) => !(error instanceof ServerError),
@@ -74,9 +80,9 @@ export function usePanelWrite<Input, Answer>({
     run: (input: Input): void => {
       if (isPending) return
       const written = JSON.stringify(input)
-      if (unanswered.current?.input !== written || keyOf)
-        unanswered.current = { input: written, key: keyOf?.(input) ?? randomKey() }
-      writing.mutate({ input, key: unanswered.current.key })
+      if (unanswered.current?.written !== written || keyOf)
+        unanswered.current = { written, key: keyOf?.(input) ?? randomKey(), send }
+      writing.mutate({ input, key: unanswered.current.key, send: unanswered.current.send })
     },
     isPending,
     /** Not sent yet; it will be when online. */

@@ -173,6 +173,7 @@ describe('the whole user that the spec sends', () => {
     is_owner: false,
     staff_role: false,
     seller_id: false,
+    past_seller_id: false,
     verification_pending_since: false,
     created_at: false,
     updated_at: true,

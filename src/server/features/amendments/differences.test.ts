@@ -221,6 +221,22 @@ describe('a difference whose webhook is lost', () => {
     expect(moneyOf(await readOrder(manager, order.num))).toEqual([3000, 3000, 0, 0, true])
   })
 
+  it('is found too where a part was paid by hand meanwhile, and a page for the rest replaced its own', async () => {
+    const order = await amended()
+    const replaced = await pageOf(order)
+    const { version } = await readOrder(manager, order.num)
+    await write(manager, `/orders/${order.num}/collections`, { version, way: 'cash', amount: 400 })
+    expect((await pageOf(order)).amount).toBe(600)
+    mercadoPago.beQuiet(true)
+    await mercadoPago.pay(replaced.preference_id, 'aprobar')
+    mercadoPago.beQuiet(false)
+    const { now } = clock
+    clock.now = new Date(now.getTime() + minutes(5))
+    await watchPayments(deps)
+    clock.now = now
+    expect(moneyOf(await readOrder(manager, order.num))).toEqual([3000, 3400, 0, 400, true])
+  })
+
   it('is found by whoever comes back from it', async () => {
     const order = await amended()
     const { preference_id: page } = await pageOf(order)

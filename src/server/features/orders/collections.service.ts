@@ -1,5 +1,11 @@
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
-import { type ManualWay, moneyOf, type OrderMoney, type RefundSums } from '#domain/orders/owed.ts'
+import {
+  type ManualWay,
+  moneyOf,
+  type OrderMoney,
+  proofAmount,
+  type RefundSums,
+} from '#domain/orders/owed.ts'
 import { awaitsPayment } from '#domain/panel/order-moves.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -33,13 +39,28 @@ export type Collected = { id: number; money: OrderMoney }
  * while the order awaits its online payment: it would be paid twice, or cancelled at the end of its hold.
  */
 export async function collect(tx: Sql, collecting: Collecting): Promise<Collected | Refusal> {
-  return write(tx, 'collected', collecting, (order, { owed }) => {
-    const { order_status: status, payment_status: payment } = order
-    if (status === 'Cancelado') return refuseStaff('order_cancelled')
-    if (awaitsPayment(status, payment)) return refuseStaff('order_awaits_payment')
-    if (owed === 0) return refuse('order_already_paid')
-    return collecting.amount > owed ? refuseStaff('collect_too_much', formatCentavos(owed)) : null
-  })
+  return write(tx, 'collected', collecting, (order, { owed }) =>
+    order.order_status === 'Cancelado'
+      ? refuseStaff('order_cancelled')
+      : problemOfCollecting(order, collecting.amount, owed),
+  )
+}
+
+/** Records the transfer of a payment proof like `collect`. A cancelled order takes it too, since the money came: it is to be returned. */
+export async function collectProof(
+  tx: Sql,
+  { amount, ...collecting }: Omit<Collecting, 'way'>,
+): Promise<Collected | Refusal> {
+  return write(tx, 'collected', { ...collecting, amount, way: 'transfer' }, (order, money) =>
+    problemOfCollecting(order, amount, proofAmount(order, money)),
+  )
+}
+
+function problemOfCollecting(order: OrderRow, amount: Centavos, due: Centavos): Refusal | null {
+  const { order_status: status, payment_status: payment } = order
+  if (awaitsPayment(status, payment)) return refuseStaff('order_awaits_payment')
+  if (due === 0) return refuse('order_already_paid')
+  return amount > due ? refuseStaff('collect_too_much', formatCentavos(due)) : null
 }
 
 /** Records money returned by hand: of an overpayment, or of everything once the order is cancelled, up to what was not paid through a provider. */

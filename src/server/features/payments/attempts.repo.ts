@@ -140,6 +140,20 @@ export async function findAttempt(
   return rows[0] ?? null
 }
 
+/** Attempts that a difference replaced, whose pages may still be paid: none ends later than that of the difference. */
+export async function findReplacedAttempts(
+  sql: Sql,
+  { order_id, is_difference }: Attempt,
+): Promise<Attempt[]> {
+  if (!is_difference) return []
+  const { rows } = await sql.query<Attempt>(
+    `select reference, order_id, provider, preference_id, null::text as init_point, null::timestamptz as page_ends_at, amount, is_difference, created_at
+      from closed_attempts where order_id = $1`,
+    [order_id],
+  )
+  return rows
+}
+
 export async function findOrderAttempts(sql: Sql, orderId: number): Promise<Attempt[]> {
   const { rows } = await sql.query<Attempt>({
     name: 'order-payment-attempts',

@@ -13,6 +13,8 @@ export type OrderForProof = {
   times: number
   /** Time of the latest proof; null when none was sent, or it was refused. */
   sent_at: Date | null
+  /** Null unless the latest one was refused. */
+  refused_reason: string | null
   is_accepted: boolean
 }
 
@@ -21,7 +23,7 @@ export async function findOrderForProof(sql: Sql, num: number): Promise<OrderFor
     name: 'order-for-receipt',
     text: `select orders.id, num, total, orders.status, coalesce(payment_method ->> 'name', '') as method,
         coalesce(payment_methods.asks_receipt, false) and payment_status is null as asks, coalesce(times, 0) as times,
-        case when state <> 'refused' then sent_at end as sent_at, coalesce(state = 'accepted', false) as is_accepted
+        case when state <> 'refused' then sent_at end as sent_at, case state when 'refused' then reason end as refused_reason, coalesce(state = 'accepted', false) as is_accepted
       from orders
         left join payment_methods on payment_methods.id = (payment_method ->> 'id')::integer
         left join order_receipts on order_receipts.order_id = orders.id

@@ -56,6 +56,7 @@ export async function sendPaymentProof(
     })) ?? {
       is_asked: true,
       sent_at: deps.now().toISOString(),
+      refused_reason: null,
     }
   )
 }
@@ -113,7 +114,11 @@ function isExpected({ asks, status, is_accepted: isAccepted }: OrderForProof): b
 }
 
 function stateOf(order: OrderForProof): PaymentProofState {
-  return { is_asked: isExpected(order), sent_at: order.sent_at?.toISOString() ?? null }
+  return {
+    is_asked: isExpected(order),
+    sent_at: order.sent_at?.toISOString() ?? null,
+    refused_reason: order.refused_reason,
+  }
 }
 
 /** The request's single file. Its name and type are ignored, as the sender controls them. */

@@ -67,6 +67,7 @@ it('a photo is drawn anew, without what the camera wrote, and the owner is told 
   ).toEqual({
     is_asked: true,
     sent_at: null,
+    refused_reason: null,
   })
   expect(await send(who, order, [photo], '../../etc/pass.php')).toEqual({
     status: 200,

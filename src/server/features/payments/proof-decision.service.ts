@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
-import type { OrderMoney } from '#domain/orders/owed.ts'
+import { isOpenOrder } from '#domain/orders/order.ts'
+import { type OrderMoney, proofAmount } from '#domain/orders/owed.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +8,7 @@ import { sendEmail } from '../messaging/mail/send-email.ts'
 import { proofRefused } from '../messaging/mail/templates/payment.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
-import { collect, findOrderMoney } from '../orders/collections.service.ts'
+import { collectProof, findOrderMoney } from '../orders/collections.service.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { dropProofTask, findProof, updateProofDecision } from './payment-proof.repo.ts'
 
@@ -20,7 +21,7 @@ type Decision = {
 
 /**
  * Accepts a proof as a transfer of the amount owed, or of the given one, in the caller's transaction. When nothing is
- * owed, only the proof's state changes.
+ * owed, only the proof's state changes. Also of a cancelled order, whose buyer may have paid before.
  */
 export async function acceptProof(
   tx: Sql,
@@ -28,19 +29,19 @@ export async function acceptProof(
 ): Promise<{ money: OrderMoney } | Refusal> {
   const order = await lockUndecided(tx, decision)
   if (isRefusal(order)) return order
-  if (order.order_status === 'Cancelado') return refuseStaff('order_cancelled')
   const { orderId, actorId, at } = decision
   const before = await findOrderMoney(tx, order)
+  const due = proofAmount(order, before)
   const collected =
-    amount !== null || before.owed > 0
-      ? await collect(tx, { orderId, way: 'transfer', amount: amount ?? before.owed, actorId, at })
+    amount !== null || due > 0
+      ? await collectProof(tx, { orderId, amount: amount ?? due, actorId, at })
       : { money: before }
   if (isRefusal(collected)) return collected
   await decide(tx, decision, 'accepted', null)
   return { money: collected.money }
 }
 
-/** Refuses a proof in the caller's transaction: the buyer is told the reason, and may send another. */
+/** Refuses a proof in the caller's transaction: the buyer is told the reason, and may send another while the order is open. */
 export async function refuseProof(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'env' | 'secret'>,
@@ -62,7 +63,13 @@ export async function refuseProof(
       now: decision.at,
     })
   await sendEmail(deps, tx, email, (head) =>
-    proofRefused(head, { num, name, token: orderToken(deps, num), reason: why }),
+    proofRefused(head, {
+      num,
+      name,
+      token: orderToken(deps, num),
+      reason: why,
+      mayResend: isOpenOrder(order.order_status),
+    }),
   )
   return { orderId: id }
 }

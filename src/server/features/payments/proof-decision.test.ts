@@ -84,7 +84,11 @@ it('one that is refused is told with its reason, by mail and notification, and a
   expect(await turnDown(' ')).toMatchObject({ code: 'reason_missing' })
   expect(await turnDown()).toEqual({ orderId: order.id })
   expect(await findCollections(sql, order.id)).toEqual([])
-  expect(await state()).toEqual({ is_asked: true, sent_at: null })
+  expect(await state()).toEqual({
+    is_asked: true,
+    sent_at: null,
+    refused_reason: 'No se lee el importe',
+  })
   const [mail] = (await mailsTo(sql, email)).filter(({ subject }) => subject.includes('comprobante'))
   expect(mail?.text).toContain('No se lee el importe')
   const { rows } = await sql.query(
@@ -99,7 +103,7 @@ it('one that is refused is told with its reason, by mail and notification, and a
   ])
   clock.now = new Date(clock.now.getTime() + 1000)
   expect(await send(who, order, pdf('nítido'))).toBe(200)
-  expect(await state()).toMatchObject({ sent_at: clock.now.toISOString() })
+  expect(await state()).toMatchObject({ sent_at: clock.now.toISOString(), refused_reason: null })
   expect(await accept()).toMatchObject({ code: 'receipt_replaced' })
 })
 
@@ -110,10 +114,8 @@ it('the same file on two orders is found', async () => {
   expect(await sameProofOrders(sql, three.order.id)).toEqual([])
 })
 
-it('an order that is cancelled, or sent none, has nothing to decide', async () => {
+it('an order that sent none has nothing to decide', async () => {
   const { order, accept, decision } = await sent('tarde')
-  await sql.query("update orders set status = 'Cancelado' where id = $1", [order.id])
-  expect(await accept()).toMatchObject({ code: 'order_cancelled' })
   await sql.query('delete from order_receipts where order_id = $1', [order.id])
   expect(await accept()).toMatchObject({ code: 'receipt_unknown' })
   expect(await commit(sql, (tx) => acceptProof(tx, { ...decision, orderId: 0, amount: null }))).toMatchObject(

@@ -3,7 +3,13 @@ import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type RefundOrder, refundOrderQueue, type RefundPayment, refundPaymentQueue } from '../../queues.ts'
 import { lockOrder } from '../orders/orders.repo.ts'
-import { type Attempt, scheduleLookup, isStillOpen, takeDueAttempts } from './attempts.repo.ts'
+import {
+  type Attempt,
+  findReplacedAttempts,
+  scheduleLookup,
+  isStillOpen,
+  takeDueAttempts,
+} from './attempts.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findOrderPayments, findPaymentById, type PaymentRow } from './provider-payments.repo.ts'
 import { findLostCancellations, findLostRefunds, findLostWholeRefunds } from './refunds.repo.ts'
@@ -23,7 +29,10 @@ export async function watchPayments(deps: PaymentDeps): Promise<void> {
 async function watchAttempt(deps: PaymentDeps, attempt: Attempt, round: Round): Promise<void> {
   const { provider, reference, created_at: madeAt, page_ends_at: pageEnds } = attempt
   const since = lookupsSince(madeAt, pageEnds)
-  const answer = await runInRound(deps, round, { provider, of: reference }, () => syncAttempt(deps, attempt))
+  const answer = await runInRound(deps, round, { provider, of: reference }, async () => {
+    await syncAttempt(deps, attempt)
+    for (const replaced of await findReplacedAttempts(deps.pool, attempt)) await syncAttempt(deps, replaced)
+  })
   if (answer === 'answered') {
     const isOpen = await isStillOpen(deps.pool, attempt.order_id)
     return scheduleLookup(deps.pool, attempt, nextLookup(deps.now(), since, isOpen))

@@ -53,6 +53,7 @@ export const today = {
   look: 'Para mirar',
   absent: 'No estaba en la entrega',
   receipt: 'Mandó un comprobante',
+  cancelled: 'Pedido cancelado',
   task: 'Revisar un pago',
   tasks: {
     payment_mismatch: 'Un pago no coincide con su pedido',

@@ -28,7 +28,7 @@ export function SendPaymentProof({ num, token }: { num: number; token: string })
     },
   })
   if (!data?.is_asked) return null
-  const { sent_at: sentAt } = data
+  const { sent_at: sentAt, refused_reason: reason } = data
   const problem = isTooBig ? copy.tooBig : sending.isError ? actionProblem(sending.error, copy.failed) : null
   const send = (file: File | undefined): void => {
     if (!file || sending.isPending) return
@@ -38,6 +38,7 @@ export function SendPaymentProof({ num, token }: { num: number; token: string })
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-4">
       <h3 className="font-semibold">{copy.heading}</h3>
+      {reason !== null && <p className="font-medium wrap-anywhere text-danger">{copy.refused(reason)}</p>}
       <p className="figures">
         {sentAt === null ? copy.ask : copy.received(formatDate(sentAt), formatTime(sentAt))}
       </p>

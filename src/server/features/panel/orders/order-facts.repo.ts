@@ -94,10 +94,14 @@ export async function findReceipt(sql: Sql, orderId: number): Promise<ReceiptRow
   return rows[0] ?? null
 }
 
-/** Author of the order's last change; null: the shop itself. */
+/** Author of the order's last change, its money included; null: the shop itself. */
 export async function findLastActor(sql: Sql, orderId: number): Promise<string | null> {
   const { rows } = await sql.query<{ name: string | null; by_command: boolean }>(
-    'select buyers.name, by_command from order_events left join buyers on buyers.id = made_by where order_id = $1 order by order_events.id desc limit 1',
+    `select buyers.name, by_command from (
+        select id, made_by, by_command, created_at as at from order_events where order_id = $1
+        union all select null, made_by, false, at from collections where order_id = $1
+        union all select null, decided_by, false, decided_at from order_receipts where order_id = $1 and decided_at is not null
+      ) as changes left join buyers on buyers.id = made_by order by at desc, changes.id desc nulls last limit 1`,
     [orderId],
   )
   const [last] = rows

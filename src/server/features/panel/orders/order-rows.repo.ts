@@ -43,7 +43,7 @@ const selectRows = `select orders.id, orders.num, version, orders.status, order_
     money.*, payment_method ->> 'name' as payment_method, payment_status, hold_expires_at, pay_until, deliver, fecha_entrega, delivery_slot,
     delivery_zone ->> 'name' as zone, sellers.name as seller, coalesce(units, 0) as units, coalesce(articles, '[]') as articles,
     exists (select from order_alerts where order_id = orders.id and kind = 'arrived' and seen_at is null) and orders.status = 'Sin confirmar' as is_new,
-    exists (select from order_receipts where order_id = orders.id and state = 'sent') and orders.status <> 'Cancelado' as needs_receipt,
+    exists (select from order_receipts where order_id = orders.id and state = 'sent') as needs_receipt,
     zone_by_city, coalesce(description, '') <> '' as has_note, orders.created_at
   from orders left join sellers on sellers.id = orders.seller_id ${withOrderMoney}
     cross join lateral (select sum(amount) as units,

@@ -65,3 +65,13 @@ it('what was typed on the command line is told as such, in the story and to who 
   expect((await readOrder(counter, num)).story.at(-1)).toMatchObject({ who: 'Línea de comandos' })
   expect(await type('pedido', String(num))).toContain('Línea de comandos')
 })
+
+it('who was slower than somebody who collected is told that person, not who moved it before', async () => {
+  const num = await place()
+  await move(manager, num, { version: await seen(num), to: 'Confirmado' })
+  const version = await seen(num)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+  const collect = () => write(counter, `/orders/${num}/collections`, { version, way: 'cash', amount: 500 })
+  expect(await collect()).toMatchObject({ status: 200 })
+  expect(await collect()).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^Marta /) } })
+})

@@ -1,7 +1,8 @@
 import type { PanelOrder, PanelOrderLine, PanelOrderRow } from '#contract/panel/orders.ts'
 import { href } from '#contract/screens.ts'
-import { pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { type Centavos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { componentKind } from '#domain/orders/order.ts'
+import { proofAmount } from '#domain/orders/owed.ts'
 import { buyerTexts } from '#domain/panel/buyer-texts.ts'
 import { cancelReasons, nextMoves, nobodyHome, notPaid, outOfReach } from '#domain/panel/order-moves.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -103,6 +104,7 @@ async function toWire(
   const history = await findHistory(sql, id)
   const payments = await findOrderPayments(sql, id)
   const receipt = await findReceipt(sql, id)
+  const money = await findOrderMoney(sql, order)
   const untold = await findUntoldMove(sql, id)
   const earlier =
     order.buyer_id === null
@@ -133,9 +135,9 @@ async function toWire(
     address: order.deliver === 1 ? addressOnWire(order) : null,
     totals: totalsOf(order),
     collections: (await findPanelCollections(sql, id)).map(collectionOnWire),
-    to_return_by_hand: toPesos((await findOrderMoney(sql, order)).toReturnByHand),
+    to_return_by_hand: toPesos(money.toReturnByHand),
     payment: paymentOnWire(order, payments),
-    receipt: receipt && receiptOnWire(num, receipt),
+    receipt: receipt && receiptOnWire(num, receipt, proofAmount(order, money)),
     story: storyOf(history, order.name),
     next: { ...next, can_cancel: canCancel, cancel_refunds: canCancel && paid === 'approved' },
     undo:
@@ -146,7 +148,9 @@ async function toWire(
       ? [
           ...(status === 'En camino' ? [nobodyHome] : []),
           ...cancelReasons.filter(
-            (one) => (one !== outOfReach || deliver === 1) && (one !== notPaid || row.collected === 0),
+            (one) =>
+              (one !== outOfReach || deliver === 1) &&
+              (one !== notPaid || (row.collected === 0 && receipt?.state !== 'sent')),
           ),
         ]
       : [],
@@ -230,11 +234,12 @@ function collectionOnWire(row: PanelCollectionRow): PanelOrder['collections'][nu
   }
 }
 
-function receiptOnWire(num: number, receipt: ReceiptRow): PanelOrder['receipt'] {
+function receiptOnWire(num: number, receipt: ReceiptRow, amount: Centavos): PanelOrder['receipt'] {
   const { file, sent_at, decided_at, ...same } = receipt
   return {
     ...same,
     sent_at: sent_at.toISOString(),
+    amount: toPesos(amount),
     url: `/api/panel/orders/${num}/receipt`,
     is_pdf: file.endsWith('.pdf'),
     decided_at: decided_at?.toISOString() ?? null,

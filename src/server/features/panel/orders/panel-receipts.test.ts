@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { todayEndpoints } from '#contract/panel/today.ts'
 import { addArticle, addBuyer, addPaymentMethod } from '../../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
-import { orderIn, readOrder, write } from '../../../../../test/panel/ordering.ts'
+import { mailsTo } from '../../../../../test/outbox.ts'
+import { move, orderIn, readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-mostrador-'))
@@ -80,4 +82,56 @@ it('is refused with a reason, and another may come; one that came meanwhile is l
   expect(await refuse(receipt?.sent_at)).toMatchObject({ status: 409, body: { code: 'receipt_replaced' } })
   const newer = (await readOrder(counter, placed.num)).receipt?.sent_at
   expect(orderIn(await refuse(newer))).toMatchObject({ receipt: { state: 'refused', reason: 'No se lee' } })
+})
+
+it('waits beyond a cancellation: it is taken as money to return, or refused without asking for another', async () => {
+  const owner = await shop.loggedIn(await addBuyer(sql, { staff_role: 'owner' }))
+  const { num } = await placePaid()
+  const open = await readOrder(counter, num)
+  expect(open.receipt?.amount).toBe(open.total)
+  expect(open.cancel_reasons).not.toContain('No recibimos el pago.')
+  await move(counter, num, { version: open.version, to: 'Cancelado', note: 'Lo pediste vos.' })
+
+  const cancelled = await readOrder(counter, num)
+  expect(cancelled).toMatchObject({ owed: 0, needs: { receipt: true }, receipt: { amount: open.total } })
+  const waiting = async () => (await owner.call(todayEndpoints.today, {})).whole?.receipts ?? []
+  expect(await waiting()).toContainEqual(
+    expect.objectContaining({ num, owed: open.total, is_cancelled: true }),
+  )
+  const accept = (amount?: number) =>
+    write(counter, `/orders/${num}/receipt/accept`, {
+      version: cancelled.version,
+      sent_at: cancelled.receipt?.sent_at,
+      ...(amount && { amount }),
+    })
+  expect(await accept(open.total + 1)).toMatchObject({ body: { code: 'collect_too_much' } })
+  expect(orderIn(await accept())).toMatchObject({
+    is_paid: false,
+    to_return_by_hand: open.total,
+    collections: [{ way: 'transfer', amount: open.total }],
+  })
+  expect((await waiting()).filter((one) => one.num === num)).toEqual([])
+  const { rows: tasks } = await sql.query(
+    'select kind from owner_tasks join orders on orders.id = order_id where num = $1 and done_at is null',
+    [num],
+  )
+  expect(tasks).toEqual([{ kind: 'return_by_hand' }])
+
+  const { num: other } = await placePaid()
+  await move(counter, other, {
+    version: (await readOrder(counter, other)).version,
+    to: 'Cancelado',
+    note: 'Lo pediste vos.',
+  })
+  const { version, receipt } = await readOrder(counter, other)
+  await write(counter, `/orders/${other}/receipt/refuse`, {
+    version,
+    sent_at: receipt?.sent_at,
+    reason: 'No llegó',
+  })
+  const mail = (await mailsTo(sql, guest.email.toLowerCase())).find(
+    ({ subject, text }) => subject.includes('comprobante') && text.includes(`${other}`),
+  )
+  expect(mail?.text).toContain('No llegó')
+  expect(mail?.text).not.toContain('mandarnos otro')
 })

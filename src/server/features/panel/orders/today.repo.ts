@@ -125,7 +125,8 @@ export type ShopFacts = {
   calls: number
   contacts: number
   withdrawals: number
-  receipts: { num: number; name: string; owed: Centavos; sent_at: string }[]
+  /** Also of cancelled orders, whose money would have to be returned. */
+  receipts: { num: number; name: string; owed: Centavos; is_cancelled: boolean; sent_at: string }[]
   absent: { num: number; name: string }[]
   tasks: { id: number; kind: string; order_num: number | null; name: string | null; created_at: string }[]
   running_out: {
@@ -163,8 +164,8 @@ export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
         (select count(*) from calls where done_at is null) as calls,
         (select count(*) from contacts where settled_at is null) as contacts,
         (select count(*) from withdrawals where state in ('received', 'accepted')) as withdrawals,
-        coalesce((select jsonb_agg(receipt) from (select num, name, greatest(total - credited - held, 0) as owed, sent_at from order_receipts
-          join orders on orders.id = order_id where state = 'sent' and status <> 'Cancelado' order by sent_at limit 20) as receipt), '[]') as receipts,
+        coalesce((select jsonb_agg(receipt) from (select num, name, greatest(total - credited - held, 0) as owed, status = 'Cancelado' as is_cancelled, sent_at from order_receipts
+          join orders on orders.id = order_id where state = 'sent' order by sent_at limit 20) as receipt), '[]') as receipts,
         coalesce((select jsonb_agg(stop) from (select num, name from delivery_stops
           join orders on orders.id = order_id where absent_at is not null and status not in ('Entregado', 'Cancelado') order by absent_at limit 20) as stop), '[]') as absent,
         coalesce((select jsonb_agg(task) from (select owner_tasks.id, kind, num as order_num, name, owner_tasks.created_at from owner_tasks left join orders on orders.id = order_id

@@ -66,7 +66,7 @@ it('names the orders of receipts to review, with what they owe', async () => {
   )
   const { whole } = await today()
   expect(whole?.receipts).toEqual([
-    { num, name: expect.any(String), owed: total, sent_at: friday.toISOString() },
+    { num, name: expect.any(String), owed: total, is_cancelled: false, sent_at: friday.toISOString() },
   ])
   await sql.query('delete from order_receipts where order_id = $1', [id])
 })

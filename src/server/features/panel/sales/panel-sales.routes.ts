@@ -23,7 +23,7 @@ export function mountSales(app: FastifyInstance, deps: Deps): void {
     quote: async ({ body }) =>
       quoteOnWire(await priceCounterCart(deps.pool, await getShop(deps), readSaleLines(body.lines))),
     sell: (input) => idempotentWrite(deps, input, (tx) => sell(tx, deps, input.viewer, input.body)),
-    last: ({ viewer }) => lastSales(deps, viewer),
+    last: ({ viewer, query }) => lastSales(deps, viewer, query.before ?? null),
     void: (input) =>
       idempotentWrite(deps, input, (tx) =>
         voidSale(tx, deps, input.viewer, { ...input.params, ...input.body }),

@@ -123,23 +123,37 @@ export type SaleRow = {
   lines: SoldLineRow[]
 }
 
-/** Counter sales, newest first; of one seller when given. */
-export async function findSales(
+const selectSales = `select num, orders.name, total, status, orders.created_at, maker.name as who,
+    coalesce((select jsonb_agg(jsonb_build_object('way', way, 'amount', amount) order by id)
+      from collections where order_id = orders.id and kind = 'collected' and voids is null), '[]') as payments,
+    ${soldLines} as lines
+  from orders
+    left join lateral (select buyers.name from order_events join buyers on buyers.id = made_by
+      where order_id = orders.id and kind = 'placed' limit 1) as maker on true
+  where channel = 'counter' and ($2::integer is null or orders.seller_id = $2)`
+
+export async function findSale(sql: Sql, num: number, sellerId: number | null): Promise<SaleRow | null> {
+  const { rows } = await sql.query<SaleRow>({
+    name: 'sale',
+    text: `${selectSales} and num = $1`,
+    values: [num, sellerId],
+  })
+  return rows[0] ?? null
+}
+
+export const salesPageSize = 20
+
+/** Counter sales since then, newest first, one more than a page; of one seller when given. */
+export async function findTodaysSales(
   sql: Sql,
-  { num, since, sellerId }: { num: number | null; since: Date | null; sellerId: number | null },
+  { since, before, sellerId }: { since: Date; before: number | null; sellerId: number | null },
 ): Promise<SaleRow[]> {
   const { rows } = await sql.query<SaleRow>({
-    name: num === null ? 'last-sales' : 'sale',
-    text: `select num, orders.name, total, status, orders.created_at, maker.name as who,
-        coalesce((select jsonb_agg(jsonb_build_object('way', way, 'amount', amount) order by id)
-          from collections where order_id = orders.id and kind = 'collected' and voids is null), '[]') as payments,
-        ${soldLines} as lines
-      from orders
-        left join lateral (select buyers.name from order_events join buyers on buyers.id = made_by
-          where order_id = orders.id and kind = 'placed' limit 1) as maker on true
-      where channel = 'counter' and ${num === null ? 'orders.created_at >= $1' : 'num = $1'} and ($2::integer is null or orders.seller_id = $2)
-      order by orders.created_at desc, num desc limit 20`,
-    values: [num ?? since, sellerId],
+    name: 'todays-sales',
+    text: `${selectSales} and orders.created_at >= $1
+        and ($3::integer is null or (orders.created_at, num) < (select created_at, num from orders where num = $3))
+      order by orders.created_at desc, num desc limit ${salesPageSize + 1}`,
+    values: [since, sellerId, before],
   })
   return rows
 }

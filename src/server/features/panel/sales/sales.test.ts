@@ -310,6 +310,18 @@ describe('a sale', () => {
     expect(await stockOf(sql, wine)).toBe(before === null ? null : before - 1)
   })
 
+  it('of the morning is found behind the last twenty, page by page', async () => {
+    const one = await seller('Elvira')
+    const uncounted = await addArticle(sql, { stock: null })
+    const nums: number[] = []
+    for (let sold = 0; sold < 22; sold += 1)
+      nums.unshift(saleIn(await sell([{ article_id: uncounted, amount: 1 }], {}, one)).num)
+    const { sales, next } = await one.call(salesEndpoints.last, {})
+    expect([sales.map(({ num }) => num), next]).toEqual([nums.slice(0, 20), nums[19]])
+    const rest = await one.call(salesEndpoints.last, { query: { before: nums[19] } })
+    expect([rest.sales.map(({ num }) => num), rest.next]).toEqual([nums.slice(20), null])
+  })
+
   it('of a seller is that seller’s alone', async () => {
     const [one, other] = [await seller('Ramiro'), await seller('Inés')]
     const { num } = saleIn(await sell([{ article_id: wine, amount: 1 }], {}, one))

@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { Sale, salesEndpoints } from '#contract/panel/sales.ts'
 import { formatCentavos, fromPesos, toPesos } from '#domain/money/money.ts'
 import { stepBack } from '#domain/panel/order-moves.ts'
@@ -30,7 +30,7 @@ import { shopOf } from '../../shop/shop.service.ts'
 import { findSeenOrder, sellerOf } from '../orders/panel-order.service.ts'
 import { type CounterCart, priceCounterCart, readSaleLines } from './counter-cart.ts'
 import { saleOf } from './phone-cart.ts'
-import { findSales, type SaleRow } from './sales.repo.ts'
+import { findSale, findTodaysSales, type SaleRow, salesPageSize } from './sales.repo.ts'
 
 type Selling = EndpointInput<typeof salesEndpoints.sell>['body']
 
@@ -181,13 +181,22 @@ export async function voidSale(
   return refused ?? readSale(tx, viewer, num)
 }
 
-export async function lastSales({ pool, now }: Deps, viewer: StaffViewer): Promise<{ sales: Sale[] }> {
-  const rows = await findSales(pool, { num: null, since: shopMidnight(now()), sellerId: sellerOf(viewer) })
-  return { sales: rows.map(saleOnWire) }
+/** A page of today's sales, older than `before`. */
+export async function lastSales(
+  { pool, now }: Deps,
+  viewer: StaffViewer,
+  before: number | null,
+): Promise<EndpointAnswer<typeof salesEndpoints.last>> {
+  const rows = await findTodaysSales(pool, { since: shopMidnight(now()), before, sellerId: sellerOf(viewer) })
+  const shown = rows.slice(0, salesPageSize)
+  return {
+    sales: shown.map(saleOnWire),
+    next: rows.length > salesPageSize ? (shown.at(-1)?.num ?? null) : null,
+  }
 }
 
 async function readSale(tx: Sql, viewer: StaffViewer, num: number): Promise<{ sale: Sale } | Refusal> {
-  const [row] = await findSales(tx, { num, since: null, sellerId: sellerOf(viewer) })
+  const row = await findSale(tx, num, sellerOf(viewer))
   return row ? { sale: saleOnWire(row) } : refuse('order_unknown')
 }
 

@@ -40,11 +40,11 @@ export async function lockPeople(tx: Sql): Promise<{ id: number; staff_role: Sta
   return rows
 }
 
-/** Assigns a role. A new salesperson gets a seller record in their own name. */
+/** Assigns a role. A salesperson gets the seller record that they had, or a new one in their own name. */
 export async function updateRole(tx: Sql, id: number, role: StaffRole): Promise<void> {
   const { rows } = await tx.query<{ name: string; surname: string | null; seller_id: number | null }>(
-    'select name, surname, seller_id from buyers where id = $1',
-    [id],
+    `select name, surname, coalesce(seller_id, case $2 when 'seller' then past_seller_id end) as seller_id from buyers where id = $1`,
+    [id, role],
   )
   const [person] = rows
   const sellerId =
@@ -54,9 +54,12 @@ export async function updateRole(tx: Sql, id: number, role: StaffRole): Promise<
   await tx.query('update buyers set staff_role = $2, seller_id = $3 where id = $1', [id, role, sellerId])
 }
 
-/** Removes the role; the seller's clients stay with the seller record. */
+/** Removes the role; the seller's clients stay with the seller record, which is kept for a return. */
 export async function clearRole(tx: Sql, id: number): Promise<void> {
-  await tx.query('update buyers set staff_role = null, seller_id = null where id = $1', [id])
+  await tx.query(
+    'update buyers set staff_role = null, seller_id = null, past_seller_id = coalesce(seller_id, past_seller_id) where id = $1',
+    [id],
+  )
   await tx.query('delete from push_subscriptions where buyer_id = $1', [id])
 }
 

@@ -108,6 +108,21 @@ it('whoever is removed is a stranger at once: sessions, pushes and the seller’
   expect((await sql.query('select from sellers where id = $1', [sellerId])).rowCount).toBe(1)
 })
 
+it('a seller who is removed and comes back has their clients and orders again, under whatever role between', async () => {
+  const email = 'vuelve@ejemplo.com.ar'
+  const { buyerId, sellerId } = await addSeller(sql)
+  await sql.query('update buyers set email = $2 where id = $1', [buyerId, email])
+  const comeBack = async (role: StaffRole) => {
+    await boss.who.call(peopleEndpoints.remove, { params: { id: buyerId } }, once())
+    const token = await invite(email, role)
+    await (await shop.loggedIn(buyerId)).call(invitationEndpoints.accept, { params: { token } })
+  }
+  await comeBack('counter')
+  await comeBack('seller')
+  const { rows } = await sql.query('select seller_id from buyers where id = $1', [buyerId])
+  expect(rows).toEqual([{ seller_id: sellerId }])
+})
+
 it('a role that somebody changed meanwhile is not changed over it', async () => {
   const { id } = await somebody('counter')
   const change = (from: StaffRole, role: StaffRole) =>

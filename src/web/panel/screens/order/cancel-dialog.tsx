@@ -17,7 +17,7 @@ type CancelDialogProps = {
 
 /** Cancels an order, with a reason for the buyer; states the effect on its payments first. */
 export function CancelDialog({ order, reason = null, onClose }: CancelDialogProps) {
-  const { num, version, cancel_reasons: reasons, next } = order
+  const { num, version, cancel_reasons: reasons, next, receipt } = order
   // Undefined until one is chosen; null is a reason of one's own.
   const [picked, setPicked] = useState<string | null | undefined>(() => reasons.find((one) => one === reason))
   const [own, setOwn] = useState('')
@@ -51,6 +51,9 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
           <p className="rounded-md bg-tinto p-3 font-medium text-tile-ink">
             {next.cancel_refunds ? copy.cancelRefunds(formatMoney(held)) : copy.cancelHeld(formatMoney(held))}
           </p>
+        )}
+        {receipt?.state === 'sent' && (
+          <p className="rounded-md bg-tinto p-3 font-medium text-tile-ink">{copy.cancelReceipt}</p>
         )}
         <ChoiceCards
           isList

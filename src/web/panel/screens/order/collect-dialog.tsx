@@ -8,27 +8,26 @@ import { CashGiven, ClosedTill } from '../../parts/cash-given.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
-import { useOrderWrite } from './use-order-write.ts'
+import { type OrderWrite, useOrderWrite } from './use-order-write.ts'
 
 type OrderDialogProps = { order: PanelOrder; onClose: () => void }
 
 /** Records a payment by hand, by default of the whole amount owed. Shows the change for cash. */
 export function CollectDialog({ order, onClose }: OrderDialogProps) {
-  const { num, owed } = order
+  const { num, version, owed } = order
   const [given, setGiven] = useState('')
   return (
     <ByHandDialog
-      order={order}
-      endpoint={panelOrderEndpoints.collect}
+      send={(body, options) =>
+        panelClient(panelOrderEndpoints.collect, { params: { num }, body: { version, ...body } }, options)
+      }
       title={copy.collectTitle(num)}
       legend={copy.way}
       firstWay="cash"
       limit={owed}
       action={(amount) => (amount === null ? copy.collect : copy.collectAmount(amount))}
       done={copy.collectDone}
-      hint={(rest) =>
-        rest > 0 ? copy.partly(formatMoney(rest)) : rest < 0 ? copy.tooMuch(formatMoney(-rest)) : undefined
-      }
+      hint={partHint}
       onClose={onClose}
     >
       {(way, amount) =>
@@ -43,16 +42,21 @@ export function CollectDialog({ order, onClose }: OrderDialogProps) {
   )
 }
 
+/** What a payment of less, or of more, than is owed leaves. */
+export const partHint = (rest: number): string | undefined =>
+  rest > 0 ? copy.partly(formatMoney(rest)) : rest < 0 ? copy.tooMuch(formatMoney(-rest)) : undefined
+
 /** Records money returned by hand: by default all of it, in the payment's method. */
 export function GiveBackDialog({ order, onClose }: OrderDialogProps) {
-  const { num, collections, to_return_by_hand: held } = order
+  const { num, version, collections, to_return_by_hand: held } = order
   const cameBy = manualWays.find((way) =>
     collections.some((one) => one.way === way && one.kind === 'collected' && one.voided === null),
   )
   return (
     <ByHandDialog
-      order={order}
-      endpoint={panelOrderEndpoints.giveBack}
+      send={(body, options) =>
+        panelClient(panelOrderEndpoints.giveBack, { params: { num }, body: { version, ...body } }, options)
+      }
       title={copy.giveBackTitle(num)}
       text={copy.giveBackText}
       legend={copy.giveBackWay}
@@ -66,11 +70,11 @@ export function GiveBackDialog({ order, onClose }: OrderDialogProps) {
   )
 }
 
-type ByHandDialogProps = OrderDialogProps & {
-  endpoint: typeof panelOrderEndpoints.collect | typeof panelOrderEndpoints.giveBack
+type ByHandDialogProps = Pick<OrderDialogProps, 'onClose'> & {
+  send: OrderWrite<{ way: ManualWay; amount: number }>['send']
   title: string
   text?: string
-  legend: string
+  /** Of the ways; absent: it is the first one. */ legend?: string
   firstWay: ManualWay
   /** Pesos. */ limit: number
   action: (amount: string | null) => string
@@ -80,17 +84,14 @@ type ByHandDialogProps = OrderDialogProps & {
 }
 
 /** An amount and the payment method by hand. */
-function ByHandDialog(props: ByHandDialogProps) {
-  const { order, endpoint, title, text, legend, firstWay, limit, action, done, hint, onClose, children } =
-    props
-  const { num, version } = order
+export function ByHandDialog(props: ByHandDialogProps) {
+  const { send, title, text, legend, firstWay, limit, action, done, hint, onClose, children } = props
   const [way, setWay] = useState<ManualWay>(firstWay)
   const [typed, setTyped] = useState(() => typedPesos(limit))
   const [isChecked, setChecked] = useState(false)
   const amount = readPesos(typed) || null
   const writing = useOrderWrite({
-    send: (body: { way: ManualWay; amount: number }, options) =>
-      panelClient(endpoint, { params: { num }, body: { version, ...body } }, options),
+    send,
     done: (_answer, input) => ({ text: done(formatMoney(input.amount), input.way) }),
     onDone: onClose,
   })
@@ -106,12 +107,14 @@ function ByHandDialog(props: ByHandDialogProps) {
       onClose={onClose}
     >
       {text && <p className="text-muted">{text}</p>}
-      <ChoiceCards
-        legend={legend}
-        options={manualWays.map((one) => ({ value: one, label: copy.ways[one] }))}
-        value={way}
-        onPick={setWay}
-      />
+      {legend !== undefined && (
+        <ChoiceCards
+          legend={legend}
+          options={manualWays.map((one) => ({ value: one, label: copy.ways[one] }))}
+          value={way}
+          onPick={setWay}
+        />
+      )}
       <PesosInput
         label={copy.collectedAmount}
         value={typed}

@@ -75,6 +75,15 @@ function Whole({ order }: { order: PanelOrder }) {
   const isDeciding = receipt !== null && isCollector
   // The pressed button first, then the dialog, which is a long task.
   const collect = () => startTransition(() => setCollecting(true))
+  const returning = givesBack && (
+    <Button
+      variant={isOver && !isDeciding ? 'primary' : 'ghost'}
+      className="min-h-14! px-4!"
+      onClick={() => setReturning(true)}
+    >
+      {copy.giveBack(formatMoney(order.to_return_by_hand))}
+    </Button>
+  )
   return (
     <Screen
       title={orderWords.number(order.num)}
@@ -83,19 +92,14 @@ function Whole({ order }: { order: PanelOrder }) {
       actions={<Reach order={order} />}
       bar={
         isDeciding ? (
-          <ProofDecision order={order} receipt={receipt} />
+          <>
+            {returning}
+            <ProofDecision order={order} receipt={receipt} />
+          </>
         ) : (
           (!isOver || canCollect || givesBack) && (
             <>
-              {givesBack && (
-                <Button
-                  variant={isOver ? 'primary' : 'ghost'}
-                  className="min-h-14! px-4!"
-                  onClick={() => setReturning(true)}
-                >
-                  {copy.giveBack(formatMoney(order.to_return_by_hand))}
-                </Button>
-              )}
+              {returning}
               {canCollect && (
                 <Button variant={isOver ? 'primary' : 'ghost'} className="min-h-14! px-4!" onClick={collect}>
                   {copy.collect}
@@ -121,7 +125,7 @@ function Whole({ order }: { order: PanelOrder }) {
     >
       <Unpaid order={order} />
       <OpenProposal order={order} />
-      {receipt && <PaymentProof receipt={receipt} />}
+      {receipt && <PaymentProof order={order} receipt={receipt} />}
       {order.description && (
         <blockquote className="rounded-lg bg-espumante px-5 py-4 wrap-anywhere text-tile-ink">
           <p className="text-xs font-semibold text-tile-muted">{copy.said}</p>
@@ -137,7 +141,7 @@ function Whole({ order }: { order: PanelOrder }) {
       </Place>
       <Money order={order} />
       <Refunds order={order} />
-      {order.receipt && receipt === null && <PaymentProof receipt={order.receipt} />}
+      {order.receipt && receipt === null && <PaymentProof order={order} receipt={order.receipt} />}
       {isReturning && <GiveBackDialog order={order} onClose={() => setReturning(false)} />}
       {isCollecting && <CollectDialog order={order} onClose={() => setCollecting(false)} />}
     </Screen>

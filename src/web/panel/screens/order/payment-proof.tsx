@@ -8,14 +8,18 @@ import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
+import { may, useMe } from '../../me.ts'
 import { ReasonDialog } from './cancel-dialog.tsx'
+import { ByHandDialog, partHint } from './collect-dialog.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
 type PaymentProofProps = { order: PanelOrder; receipt: NonNullable<PanelOrder['receipt']> }
 
 /** The payment proof, shown inline. */
-export function PaymentProof({ receipt }: Pick<PaymentProofProps, 'receipt'>) {
-  const { sent_at, state, url } = receipt
+export function PaymentProof({ order, receipt }: PaymentProofProps) {
+  const { sent_at, state, url, amount } = receipt
+  const [isOther, setOther] = useState(false)
+  const isDecider = may(useMe(), 'collect')
   return (
     <Section
       title={copy.receipt}
@@ -23,6 +27,9 @@ export function PaymentProof({ receipt }: Pick<PaymentProofProps, 'receipt'>) {
     >
       <div className="grid gap-3">
         <p className="text-muted">{copy.receiptSent(whenText(sent_at), receipt.times)}</p>
+        {state === 'sent' && order.status === 'Cancelado' && (
+          <p className="rounded-md bg-tinto p-3 font-medium text-tile-ink">{copy.receiptCancelled}</p>
+        )}
         <a
           href={url}
           target="_blank"
@@ -43,6 +50,12 @@ export function PaymentProof({ receipt }: Pick<PaymentProofProps, 'receipt'>) {
             {copy.receiptAlsoOn(receipt.also_on)}
           </p>
         )}
+        {state === 'sent' && amount > 0 && isDecider && (
+          <Button variant="ghost" onClick={() => setOther(true)}>
+            {copy.receiptOther}
+          </Button>
+        )}
+        {isOther && <OtherAmount order={order} receipt={receipt} onClose={() => setOther(false)} />}
         {receipt.decided_at && (
           <p className="text-muted">
             {copy.decided(receipt.decided_by, whenText(receipt.decided_at))}
@@ -55,8 +68,8 @@ export function PaymentProof({ receipt }: Pick<PaymentProofProps, 'receipt'>) {
 }
 
 /** Accepts or refuses the payment proof, within reach of the thumb. */
-export function ProofDecision({ order, receipt: { sent_at: sentAt } }: PaymentProofProps) {
-  const { num, version, owed } = order
+export function ProofDecision({ order, receipt: { sent_at: sentAt, amount } }: PaymentProofProps) {
+  const { num, version } = order
   const [isRefusing, setRefusing] = useState(false)
   const accepting = useOrderWrite({
     send: (at: string, options) =>
@@ -78,16 +91,42 @@ export function ProofDecision({ order, receipt: { sent_at: sentAt } }: PaymentPr
         busy={accepting.isPending}
         onClick={() => accepting.run(sentAt)}
       >
-        {owed > 0 ? copy.receiptAccept(formatMoney(owed)) : copy.receiptAcceptPlain}
+        {amount > 0 ? copy.receiptAccept(formatMoney(amount)) : copy.receiptAcceptPlain}
       </Button>
       {isRefusing && <Refusal order={order} sentAt={sentAt} onClose={() => setRefusing(false)} />}
     </>
   )
 }
 
+type OtherAmountProps = PaymentProofProps & { onClose: () => void }
+
+/** Accepts the proof of a part of what is owed. */
+function OtherAmount({ order: { num, version }, receipt, onClose }: OtherAmountProps) {
+  const { sent_at, amount: limit } = receipt
+  return (
+    <ByHandDialog
+      title={copy.receiptOtherTitle}
+      text={copy.receiptOtherText}
+      firstWay="transfer"
+      limit={limit}
+      send={({ amount }, options) =>
+        panelClient(
+          panelOrderEndpoints.acceptReceipt,
+          { params: { num }, body: { version, sent_at, amount } },
+          options,
+        )
+      }
+      action={(amount) => (amount === null ? copy.receiptAcceptPlain : copy.receiptAccept(amount))}
+      done={() => copy.receiptAccepted}
+      hint={partHint}
+      onClose={onClose}
+    />
+  )
+}
+
 type RefusalProps = { order: PanelOrder; sentAt: string; onClose: () => void }
 
-function Refusal({ order: { num, version }, sentAt, onClose }: RefusalProps) {
+function Refusal({ order: { num, version, status }, sentAt, onClose }: RefusalProps) {
   const refusing = useOrderWrite({
     send: (text: string, options) =>
       panelClient(
@@ -101,7 +140,7 @@ function Refusal({ order: { num, version }, sentAt, onClose }: RefusalProps) {
   return (
     <ReasonDialog
       title={copy.receiptRefuseTitle}
-      text={copy.receiptRefuseText}
+      text={status === 'Cancelado' ? copy.receiptRefuseCancelled : copy.receiptRefuseText}
       label={copy.receiptReason}
       reasons={copy.receiptReasons}
       confirm={copy.receiptRefuseConfirm}

@@ -6,7 +6,7 @@ import { type PanelWrite, usePanelWrite } from '../../use-panel-write.ts'
 
 type Whole = { order: PanelOrder }
 
-type OrderWrite<Input> = Pick<PanelWrite<Input, Whole>, 'done' | 'onDone'> & {
+export type OrderWrite<Input> = Pick<PanelWrite<Input, Whole>, 'done' | 'onDone'> & {
   send: (input: Input, options: SendOptions) => Promise<Whole>
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Sale, salesEndpoints } from '#contract/panel/sales.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ChevronRight } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { MoreRows } from '../../frame/loading-rows.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { useVoiding } from './collect-dialog.tsx'
 
@@ -28,44 +29,51 @@ export function LastSales({ open, onRepeat, onClose }: LastSalesProps) {
 }
 
 function Sales({ onRepeat }: { onRepeat: (sale: Sale) => void }) {
-  const { data, error } = useQuery({
+  const list = useInfiniteQuery({
     queryKey: ['sales', 'last'],
-    queryFn: ({ signal }) => panelClient(salesEndpoints.last, {}, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      panelClient(salesEndpoints.last, { query: { before: pageParam } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
   const [num, setNum] = useState<number | null>(null)
-  const chosen = data?.sales.find((sale) => sale.num === num)
-  if (error) return <ProblemNote>{actionProblem(error, copy.last.failed)}</ProblemNote>
-  if (!data) return <div aria-hidden className="pulse h-40 rounded-md bg-paper-2" />
+  const sales = list.data?.pages.flatMap((page) => page.sales)
+  const chosen = sales?.find((sale) => sale.num === num)
+  if (list.error) return <ProblemNote>{actionProblem(list.error, copy.last.failed)}</ProblemNote>
+  if (!sales) return <div aria-hidden className="pulse h-40 rounded-md bg-paper-2" />
   if (chosen)
     return <OneSale key={chosen.num} sale={chosen} onRepeat={onRepeat} onBack={() => setNum(null)} />
-  if (data.sales.length === 0) return <p className="text-muted">{copy.last.empty}</p>
+  if (sales.length === 0) return <p className="text-muted">{copy.last.empty}</p>
   return (
-    <ul className="-mx-6 divide-y divide-line">
-      {data.sales.map((sale) => (
-        <li key={sale.num}>
-          <button
-            type="button"
-            onClick={() => setNum(sale.num)}
-            className="flex min-h-16 w-full items-center gap-3 px-6 py-2.5 text-left -outline-offset-2! transition-colors hover:bg-paper-2"
-          >
-            <span className="figures w-12 shrink-0 text-muted">{formatTime(sale.at)}</span>
-            <span className="grid min-w-0 flex-1">
-              <span className="line-clamp-2">
-                {sale.lines.map((line) => copy.last.line(line.amount, line.name)).join(', ')}
+    <>
+      <ul className="-mx-6 divide-y divide-line">
+        {sales.map((sale) => (
+          <li key={sale.num}>
+            <button
+              type="button"
+              onClick={() => setNum(sale.num)}
+              className="flex min-h-16 w-full items-center gap-3 px-6 py-2.5 text-left -outline-offset-2! transition-colors hover:bg-paper-2"
+            >
+              <span className="figures w-12 shrink-0 text-muted">{formatTime(sale.at)}</span>
+              <span className="grid min-w-0 flex-1">
+                <span className="line-clamp-2">
+                  {sale.lines.map((line) => copy.last.line(line.amount, line.name)).join(', ')}
+                </span>
+                <span className="truncate text-xs text-muted">{factsOf(sale)}</span>
               </span>
-              <span className="truncate text-xs text-muted">{factsOf(sale)}</span>
-            </span>
-            <span className="figures grid shrink-0 justify-items-end gap-0.5 font-semibold">
-              <span className={classes(sale.is_voided && 'text-muted line-through')}>
-                {formatMoney(sale.total)}
+              <span className="figures grid shrink-0 justify-items-end gap-0.5 font-semibold">
+                <span className={classes(sale.is_voided && 'text-muted line-through')}>
+                  {formatMoney(sale.total)}
+                </span>
+                {sale.is_voided && <Badge>{copy.last.voided}</Badge>}
               </span>
-              {sale.is_voided && <Badge>{copy.last.voided}</Badge>}
-            </span>
-            <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
-          </button>
-        </li>
-      ))}
-    </ul>
+              <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <MoreRows list={list} className="-mx-6" />
+    </>
   )
 }
 

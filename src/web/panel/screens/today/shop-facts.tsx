@@ -77,13 +77,15 @@ export function ToLookAt({ whole: { receipts, absent, tasks }, now }: { whole: W
             note={copy.absent}
           />
         ))}
-        {receipts.map(({ owed, sent_at: sentAt, ...order }) => (
+        {receipts.map(({ owed, sent_at: sentAt, is_cancelled: isCancelled, ...order }) => (
           <Row
             key={order.num}
             to={panelHref('order', { num: order.num })}
             lead={<ReceiptText aria-hidden size={20} />}
             title={<Named {...order} />}
-            note={`${copy.receipt} ${ageText(sentAt, new Date(now))}`}
+            note={[`${copy.receipt} ${ageText(sentAt, new Date(now))}`, isCancelled && copy.cancelled]
+              .filter(Boolean)
+              .join(' · ')}
             trail={owed > 0 && formatMoney(owed)}
           />
         ))}

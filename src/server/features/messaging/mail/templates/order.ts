@@ -63,6 +63,9 @@ function nextStep(order: Order, pickUpAt: string | null): string {
   const { payment_status: payment, payment_method: method } = order
   if (payment === 'approved') return `Ya recibimos tu pago. ${whenReady(order, pickUpAt)}`
   if (payment === 'in_process') return `${pendingPayment.heading}. ${pendingPaymentText(order.pay_until)}`
+  if (payment === 'refunded') return 'Te devolvimos el pago de este pedido.'
+  if (payment === 'charged_back')
+    return 'El pago de este pedido figura como desconocido. Si no lo desconociste vos, escribinos.'
   if (payment !== null)
     return `Todavía falta el pago${method ? ` con ${method.name}` : ''}${heldText(order)}. Cuando lo recibamos te avisamos.`
   return whenReady(order, pickUpAt)

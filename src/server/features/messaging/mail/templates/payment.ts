@@ -71,14 +71,16 @@ export function partGivenBack(head: EmailTheme, { amount, byProvider, why, ...or
 /** For a payment proof; `reason` is the shop's text. */
 export function proofRefused(
   head: EmailTheme,
-  { reason, ...facts }: OrderHead & { reason: string },
+  { reason, mayResend, ...facts }: OrderHead & { reason: string; mayResend: boolean },
 ): RenderedMail {
   return orderNews(head, facts, {
     heading: 'No pudimos tomar tu comprobante',
     text: `Miramos el comprobante de tu pedido Nº ${facts.num} y no lo pudimos tomar:`,
     blocks: [
       { kind: 'quote', text: reason },
-      { kind: 'text', text: 'Podés mandarnos otro desde la página del pedido.' },
+      ...(mayResend
+        ? [{ kind: 'text' as const, text: 'Podés mandarnos otro desde la página del pedido.' }]
+        : []),
     ],
   })
 }

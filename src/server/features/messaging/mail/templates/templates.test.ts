@@ -230,8 +230,8 @@ describe('the mail of an order that is paid on line', () => {
   const mailOf = (payment: Partial<Order>): RenderedMail =>
     orderReceived(head, { order: { ...orderWith('MercadoPago'), ...payment }, pickUpAt: null })
 
-  it('says that its payment is still to come, or that it came', () => {
-    const texts = [null, 'pending', 'rejected', 'approved'].map(
+  it('says that its payment is still to come, or that it came; not that one which went back is missing', () => {
+    const texts = [null, 'pending', 'rejected', 'approved', 'refunded', 'charged_back'].map(
       (payment_status) => mailOf({ payment_status }).text,
     )
     expect(
@@ -244,6 +244,8 @@ describe('the mail of an order that is paid on line', () => {
       [true, false],
       [true, false],
       [false, true],
+      [false, false],
+      [false, false],
     ])
   })
 

@@ -64,16 +64,33 @@ it('what its provider gives back is returned, a part and then the rest', async (
 })
 
 it('a charge-back takes it all, and one that the shop wins brings it again', async () => {
-  const { order, reported } = await paidOrder()
-  await applyPayment(deps, { ...reported, status: 'charged_back' })
-  expect(await moneyOf(order)).toMatchObject({ returned: 100_000, isPaid: false })
-  await applyPayment(deps, reported)
+  const { order, payment } = await paidOrder()
+  for (const status_detail of ['in_process', 'settled']) {
+    await mercadoPago.move(payment.id, { status: 'charged_back', status_detail })
+    await handleWebhooks(shop)
+    expect(await moneyOf(order)).toMatchObject({ returned: 100_000, isPaid: false })
+  }
+  await mercadoPago.move(payment.id, { status: 'charged_back', status_detail: 'reimbursed' })
+  await handleWebhooks(shop)
   expect(await moneyOf(order)).toMatchObject({ returned: 0, isPaid: true })
+  expect(await standingOf(sql, order)).toMatchObject({ payment: 'approved', payments: ['approved counted'] })
   expect(await ledgerOf(order)).toEqual([
     'provider collected 100000',
     'provider returned 100000',
     'provider returned -100000 void',
   ])
+})
+
+it('a charge-back that the shop wins for a cancelled order is refunded', async () => {
+  const { order, payment } = await paidOrder()
+  await mercadoPago.move(payment.id, { status: 'charged_back', status_detail: 'in_process' })
+  await handleWebhooks(shop)
+  await moveOrder(deps, { orderId: order, to: 'Cancelado', madeBy: null, note: null })
+  await mercadoPago.move(payment.id, { status_detail: 'reimbursed' })
+  await handleWebhooks(shop)
+  await handleRefunds(shop)
+  expect(await moneyOf(order)).toMatchObject({ toReturn: 0 })
+  expect(await standingOf(sql, order)).toMatchObject({ payments: ['refunded counted'] })
 })
 
 it('an order that is cancelled after it was paid ends with nothing to return', async () => {

@@ -15,7 +15,8 @@ const zone = { ms: -3 * 60 * 60_000, written: '-03:00' }
 
 /**
  * MercadoPago's statuses. `authorized` is pending, as the money is held and not taken. `in_mediation` is a disputed
- * payment: paid until it ends as refunded, charged_back or approved.
+ * payment: paid until it ends as refunded, charged_back or approved. A charge-back that the shop wins stays
+ * `charged_back`, with the detail `reimbursed`.
  */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   pending: 'pending',
@@ -54,12 +55,14 @@ function voucherUrlOf(answered: AnswerReader, ownOrigin: string | null): string 
 }
 
 function paymentOf(answered: AnswerReader, ownOrigin: string | null): ProviderPayment {
+  const status = answered.among('status', statuses)
+  const statusDetail = answered.textOrNull('status_detail')
   return {
     provider: 'MercadoPago',
     providerId: answered.id('id'),
     reference: answered.textOrNull('external_reference'),
-    status: answered.among('status', statuses),
-    statusDetail: answered.textOrNull('status_detail'),
+    status: status === 'charged_back' && statusDetail === 'reimbursed' ? 'approved' : status,
+    statusDetail,
     amount: answered.pesos('transaction_amount'),
     refunded: answered.has('transaction_amount_refunded') ? answered.pesos('transaction_amount_refunded') : 0,
     currency: answered.text('currency_id'),

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startPaywayEmulator } from '../../../demo/emulators/payway/emulator.ts'
 import { testCodes } from '../../../demo/emulators/payway/tokens.ts'
 import { failureOf, newReference, paymentsConformance, timeout, faults } from './conformance.ts'
-import type { CardPayment } from './payments.port.ts'
+import type { CardPayment, CardPort } from './payments.port.ts'
 import { payway } from './payway.ts'
 
 const now = (): Date => new Date('2026-11-20T14:00:00Z')
@@ -27,8 +27,9 @@ type Token = { id: string; bin: string; last_four_digits: string }
 async function postCard(
   card: object,
   apikey: string = port.publicKey,
+  { tokensUrl }: { tokensUrl: string } = port,
 ): Promise<{ status: number; body: Token & { validation_errors?: { param: string }[] } }> {
-  const answer = await fetch(port.tokensUrl, {
+  const answer = await fetch(tokensUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey },
     body: JSON.stringify(card),
@@ -36,8 +37,12 @@ async function postCard(
   return { status: answer.status, body: (await answer.json()) as Token }
 }
 
-async function paymentBy(card: object, more: Partial<CardPayment> = {}): Promise<CardPayment> {
-  const { body } = await postCard(card)
+async function paymentBy(
+  card: object,
+  more: Partial<CardPayment> = {},
+  at: CardPort = port,
+): Promise<CardPayment> {
+  const { body } = await postCard(card, at.publicKey, at)
   return {
     reference: newReference(),
     token: body.id,
@@ -165,6 +170,28 @@ describe('a card', () => {
       refunded: meant === 'refunded' ? 1_234_567 : 0,
     })
   })
+})
+
+it('charges an account by its own ids of the brands, and its saved cards are of the shop’s brands', async () => {
+  const account = await startPaywayEmulator({ now, methods: [104, 105] })
+  const keys = { ...account.keys, url: account.url, isTest: false, timeout }
+  const named = payway({
+    ...keys,
+    methods: new Map([
+      [15, 104],
+      [66, 105],
+    ]),
+  })
+  const mastercard = { ...visa, card_number: '5299910010000015' }
+  for (const paymentMethodId of [15, 66]) {
+    const customer = { id: String(paymentMethodId), email: null }
+    const payment = await paymentBy(mastercard, { paymentMethodId, customer }, named)
+    expect(await named.pay(payment)).toMatchObject({ status: 'approved' })
+    expect(await named.savedCards(customer.id)).toMatchObject([{ paymentMethodId }])
+  }
+  const payment = await paymentBy(mastercard, { paymentMethodId: 15 }, named)
+  expect((await failureOf(payway(keys).pay(payment), secrets)).why).toBe('refused')
+  await account.stop()
 })
 
 describe('a part of a card payment', () => {

@@ -1,3 +1,4 @@
+import type { PaywayMethods } from '../../env/integrations.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { type CardPort, PaymentsFailed, type ProviderPayment } from './payments.port.ts'
 import {
@@ -25,6 +26,8 @@ type PaywaySettings = {
   privateKey: string
   url: string
   tokensUrl?: string
+  /** The account's ids of brands that have other ones than in `cardBrands`, which the rest of the shop uses. */
+  methods?: PaywayMethods
   isTest: boolean
   timeout?: number
 }
@@ -41,6 +44,7 @@ export function payway({
   privateKey,
   url,
   tokensUrl = `${url}${base}/tokens`,
+  methods = new Map(),
   isTest,
   timeout = outsideServices.payments.timeoutMs,
 }: PaywaySettings): CardPort {
@@ -98,7 +102,10 @@ export function payway({
       const { status, body } = await requestProvider({
         ...question('payment', '/payments'),
         method: 'POST',
-        body: paymentBody(payment),
+        body: paymentBody({
+          ...payment,
+          paymentMethodId: methods.get(payment.paymentMethodId) ?? payment.paymentMethodId,
+        }),
       })
       // A declined card is a 402 with the payment; a rejected request a 402 without one.
       if (status === 201 || (status === 402 && isPayment(body))) return readPayment(body)
@@ -107,7 +114,7 @@ export function payway({
     savedCards: async (customerId) =>
       readSavedCards(
         await requestSuccess(question('cards', `/usersite/${encodeURIComponent(customerId)}/cardtokens`)),
-      ),
+      ).map((card) => ({ ...card, paymentMethodId: brandIdOf(methods, card.paymentMethodId) })),
     forgetCard: async (token) => {
       const { status } = await requestProvider({
         ...question('card', `/cardtokens/${encodeURIComponent(token)}`),
@@ -118,4 +125,9 @@ export function payway({
         throw new PaymentsFailed('refused', `Payway card: status ${status}`)
     },
   }
+}
+
+/** The brand's id in `cardBrands` of an id of the account. */
+function brandIdOf(methods: PaywayMethods, id: number): number {
+  return [...methods].find(([, ofAccount]) => ofAccount === id)?.[0] ?? id
 }

@@ -54,6 +54,9 @@ it('what its provider gives back is returned, a part and then the rest', async (
   const { order, reported } = await paidOrder()
   await applyPayment(deps, { ...reported, refunded: 30_000, statusDetail: 'partially_refunded' })
   expect(await moneyOf(order)).toMatchObject({ returned: 30_000, owed: 30_000 })
+  // A provider may tell what is left as the amount.
+  await applyPayment(deps, { ...reported, amount: 70_000, refunded: 30_000, statusDetail: 'accredited' })
+  expect(await moneyOf(order)).toMatchObject({ collected: 100_000, returned: 30_000 })
   await applyPayment(deps, { ...reported, status: 'refunded', refunded: 100_000 })
   await applyPayment(deps, { ...reported, status: 'refunded', refunded: 100_000 })
   expect(await ledgerOf(order)).toEqual([

@@ -30,12 +30,18 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
 /** Status detail of a partial refund, as MercadoPago names it. */
 export const partlyRefunded = 'partially_refunded'
 
+/** Amount refunded by the answer to POST /payments/{id}/refunds. Throws PaymentsFailed. */
+export function readAccepted(answer: unknown): Centavos {
+  const refund = new AnswerReader('Payway refund', answer)
+  return refund.text('status').toLowerCase() === 'approved' ? refund.whole('amount') : 0
+}
+
 /** Sum of GET /payments/{id}/refunds, without cancelled refunds. Throws PaymentsFailed. */
 export function readRefunded(answer: unknown): Centavos {
   return new AnswerReader('Payway refunds', answer)
     .inner('parent')
     .list('history')
-    .filter((refund) => refund.text('status') === 'approved' && !refund.has('date_canceled'))
+    .filter((refund) => refund.text('status').toLowerCase() === 'approved' && !refund.has('date_canceled'))
     .reduce((sum, refund) => sum + refund.whole('amount'), 0)
 }
 

@@ -204,6 +204,49 @@ describe('a part of a card payment', () => {
     expect(await port.refund(providerId, 'clave', part)).toMatchObject({ status: 'approved', refunded: 100 })
   })
 
+  const posted = (providerId: string): number =>
+    emulator.requests.filter(
+      ({ method, path }) => method === 'POST' && path === `/api/v2/payments/${providerId}/refunds`,
+    ).length
+
+  it('goes back once although the payment tells nothing of it, or only what is left', async () => {
+    for (const shown of [{ status: 'accredited' }, { status: 'accredited', amount: 1_234_467 }]) {
+      const { providerId } = await port.pay(await paymentBy(visa))
+      emulator.move(providerId, { status: 'accredited' })
+      const part = { amount: 100, refundedBefore: 0 }
+      await port.refund(providerId, 'clave', part)
+      emulator.move(providerId, shown)
+      const told = { status: 'approved', statusDetail: 'partially_refunded', refunded: 100 }
+      expect(await port.refund(providerId, 'clave', part)).toMatchObject(told)
+      expect(await port.find(providerId)).toMatchObject(told)
+      expect(posted(providerId)).toBe(1)
+    }
+  })
+
+  it('and all of it, count as given back by the answer to the request, before the payment tells of them', async () => {
+    for (const part of [{ amount: 100, refundedBefore: 0 }, undefined]) {
+      const payment = await paymentBy(visa)
+      const { providerId } = await port.pay(payment)
+      emulator.move(providerId, { status: 'accredited' })
+      const [told] = emulator.paymentsOf(payment.reference)
+      emulator.fault(/GET/, { body: JSON.stringify({ ...told, parent: { history: [] } }) })
+      expect(await port.refund(providerId, 'clave', part)).toMatchObject({
+        status: 'approved',
+        refunded: part?.amount ?? payment.total,
+      })
+      emulator.fault(/./, null)
+    }
+  })
+
+  it('is asked for where Payway lists no refunds of the payment yet', async () => {
+    const { providerId } = await port.pay(await paymentBy(visa))
+    emulator.move(providerId, { status: 'accredited' })
+    emulator.fault(/GET .*refunds/, { status: 404, body: '{"error_type":"not_found_error"}' }, 2)
+    expect(await port.find(providerId)).toMatchObject({ status: 'approved', refunded: 0 })
+    const part = { amount: 100, refundedBefore: 0 }
+    expect(await port.refund(providerId, 'clave', part)).toMatchObject({ refunded: 100 })
+  })
+
   it('is told with the payments of its reference', async () => {
     const payment = await paymentBy(visa)
     const { providerId } = await port.pay(payment)

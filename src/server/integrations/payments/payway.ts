@@ -1,3 +1,4 @@
+import type { Centavos } from '#domain/money/money.ts'
 import type { PaywayMethods } from '../../env/integrations.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { type CardPort, PaymentsFailed, type ProviderPayment } from './payments.port.ts'
@@ -7,6 +8,7 @@ import {
   paymentBody,
   readPayment,
   readPayments,
+  readAccepted,
   readRefunded,
   readSavedCards,
 } from './payway-wire.ts'
@@ -55,14 +57,18 @@ export function payway({
     timeout,
   })
 
-  /** A payment only shows that it was partially refunded; its refunds show how much. */
-  const withRefunded = async (payment: ProviderPayment): Promise<ProviderPayment> =>
-    payment.statusDetail === partlyRefunded
-      ? {
-          ...payment,
-          refunded: readRefunded(await requestSuccess(question('refunds', refundsPath(payment.providerId)))),
-        }
-      : payment
+  /**
+   * A payment does not show how much of it was refunded, nor always that it was; its refunds do. One without any may
+   * have no list of them.
+   */
+  const withRefunded = async (payment: ProviderPayment): Promise<ProviderPayment> => {
+    if (payment.status !== 'approved') return payment
+    const refunds = question('refunds', refundsPath(payment.providerId))
+    const { status, body } = await requestProvider(refunds)
+    if (status >= 400 && payment.statusDetail !== partlyRefunded) return payment
+    if (status >= 400) throw new PaymentsFailed('refused', `${refunds.what}: status ${status}`)
+    return refundedBy(payment, readRefunded(body))
+  }
 
   const find = async (providerId: string): Promise<ProviderPayment | null> => {
     const payment = await fetchPayment(
@@ -88,13 +94,19 @@ export function payway({
       // Payway has no idempotency key, so what is refunded is looked up first.
       const before = await find(providerId)
       if (before !== null && isRefunded(before, part ?? null)) return before
+      const findAfter = async (accepted: unknown): Promise<ProviderPayment | null> => {
+        const after = await find(providerId)
+        if (after === null || accepted === null || after.status === 'refunded') return after
+        const sum = (before?.refunded ?? 0) + readAccepted(accepted)
+        return refundedBy(after, Math.max(after.refunded, sum))
+      }
       return requestRefund(
         {
           ...question('refund', refundsPath(providerId)),
           method: 'POST',
           body: part ? { amount: part.amount } : {},
         },
-        () => find(providerId),
+        findAfter,
         part ?? null,
       )
     },
@@ -125,6 +137,10 @@ export function payway({
         throw new PaymentsFailed('refused', `Payway card: status ${status}`)
     },
   }
+}
+
+function refundedBy(payment: ProviderPayment, refunded: Centavos): ProviderPayment {
+  return refunded === 0 ? payment : { ...payment, refunded, statusDetail: partlyRefunded }
 }
 
 /** The brand's id in `cardBrands` of an id of the account. */

@@ -60,6 +60,11 @@ export async function applyPayment(
       if (before.order_id === order.id) await settlePayment(tx, before, deps.now())
       return { kind: 'applied', orderId: order.id, status: statusOf(order) }
     }
+    if (reported.unknownStatus !== null)
+      deps.log.warn(
+        { provider: reported.provider, payment: reported.providerId, status: reported.unknownStatus },
+        'a payment has a status that the shop does not know',
+      )
     if (knownBefore !== null && (before?.version ?? 0) !== knownBefore) return { kind: 'superseded' }
     return {
       kind: 'applied',

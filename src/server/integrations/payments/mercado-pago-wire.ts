@@ -26,6 +26,7 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   in_mediation: 'approved',
   rejected: 'rejected',
   cancelled: 'cancelled',
+  canceled: 'cancelled',
   refunded: 'refunded',
   charged_back: 'charged_back',
 }
@@ -39,10 +40,10 @@ export function readPayment(answer: unknown, ownOrigin: string | null): Provider
 }
 
 /** Parses a payment search, newest first. Throws PaymentsFailed. */
-export function readPayments(answer: unknown, ownOrigin: string | null): ProviderPayment[] {
+export function readPayments(answer: unknown, ownOrigin: string | null): (() => ProviderPayment)[] {
   return new AnswerReader('MercadoPago search', answer)
     .list('results')
-    .map((answered) => paymentOf(answered, ownOrigin))
+    .map((answered) => () => paymentOf(answered, ownOrigin))
 }
 
 /** URL of a voucher on MercadoPago's own hosts; null for any other, which never fails the payment. */
@@ -55,13 +56,14 @@ function voucherUrlOf(answered: AnswerReader, ownOrigin: string | null): string 
 }
 
 function paymentOf(answered: AnswerReader, ownOrigin: string | null): ProviderPayment {
-  const status = answered.among('status', statuses)
+  const { status, unknownStatus } = answered.status(statuses)
   const statusDetail = answered.textOrNull('status_detail')
   return {
     provider: 'MercadoPago',
     providerId: answered.id('id'),
     reference: answered.textOrNull('external_reference'),
     status: status === 'charged_back' && statusDetail === 'reimbursed' ? 'approved' : status,
+    unknownStatus,
     statusDetail,
     amount: answered.pesos('transaction_amount'),
     refunded: answered.has('transaction_amount_refunded') ? answered.pesos('transaction_amount_refunded') : 0,

@@ -13,6 +13,8 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   approved_with_refund: 'approved',
   review: 'in_process',
   pre_approved: 'in_process',
+  preapproved: 'in_process',
+  process: 'in_process',
   pending: 'pending',
   invoice_generated: 'pending',
   'challenge pending': 'pending',
@@ -20,10 +22,12 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   rejected: 'rejected',
   group_rejected: 'rejected',
   cancelled: 'cancelled',
+  canceled: 'cancelled',
   reversed: 'cancelled',
   refunded: 'refunded',
   annulled: 'refunded',
   refund_approved: 'refunded',
+  refunded_approved: 'refunded',
   annulment_approved: 'refunded',
 }
 
@@ -82,8 +86,10 @@ export function readPayment(answer: unknown): ProviderPayment {
 }
 
 /** Newest first. Throws PaymentsFailed. */
-export function readPayments(answer: unknown): ProviderPayment[] {
-  return new AnswerReader('Payway payments', answer).list('results').map(paymentOf)
+export function readPayments(answer: unknown): (() => ProviderPayment)[] {
+  return new AnswerReader('Payway payments', answer)
+    .list('results')
+    .map((answered) => () => paymentOf(answered))
 }
 
 /** Parses GET /usersite/{id}/cardtokens. Throws PaymentsFailed. */
@@ -99,15 +105,16 @@ export function readSavedCards(answer: unknown): SavedCard[] {
 }
 
 function paymentOf(answered: AnswerReader): ProviderPayment {
-  const status = answered.among('status', statuses)
+  const { status, unknownStatus } = answered.status(statuses)
   const amount = answered.whole('amount')
   return {
     provider: 'Payway',
     providerId: answered.id('id'),
     reference: answered.textOrNull('site_transaction_id'),
     status,
+    unknownStatus,
     statusDetail:
-      answered.text('status') === 'approved_with_refund'
+      answered.text('status').toLowerCase() === 'approved_with_refund'
         ? partlyRefunded
         : answered.inner('status_details').inner('error').textOrNull('type'),
     amount,

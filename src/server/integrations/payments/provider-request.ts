@@ -94,13 +94,27 @@ export async function fetchPayment(
   return read(body)
 }
 
-/** All payments of the reference, in the provider's order; others in the answer are dropped. Throws PaymentsFailed. */
+/**
+ * All payments of the reference, in the provider's order; others in the answer are dropped. One that can't be read
+ * hides no other, and throws PaymentsFailed when it is the only one.
+ */
 export async function fetchPaymentsOf(
   reference: string,
   question: ProviderRequest,
-  read: (answer: unknown) => ProviderPayment[],
+  read: (answer: unknown) => (() => ProviderPayment)[],
 ): Promise<ProviderPayment[]> {
-  return read(await requestSuccess(question)).filter((payment) => payment.reference === reference)
+  let unreadable: PaymentsFailed | null = null
+  const found: ProviderPayment[] = []
+  for (const readOne of read(await requestSuccess(question)))
+    try {
+      const payment = readOne()
+      if (payment.reference === reference) found.push(payment)
+    } catch (error) {
+      if (!(error instanceof PaymentsFailed)) throw error
+      unreadable = error
+    }
+  if (unreadable !== null && found.length === 0) throw unreadable
+  return found
 }
 
 /**

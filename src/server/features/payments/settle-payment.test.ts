@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import {
   addOnlineMethod,
+  countOf,
   handleRefunds,
   handleWebhooks,
   placeOnline,
@@ -94,6 +95,26 @@ it('a charge-back that the shop wins for a cancelled order is refunded', async (
   await handleRefunds(shop)
   expect(await moneyOf(order)).toMatchObject({ toReturn: 0 })
   expect(await standingOf(sql, order)).toMatchObject({ payments: ['refunded counted'] })
+})
+
+it.each([
+  ['expired', 'venció sin acreditarse'],
+  ['by_payer', 'se anuló'],
+  [null, 'se anuló'],
+])('a payment cancelled as %s is told to its buyer as one that %s', async (statusDetail, words) => {
+  const who = await shop.loggedIn(await addBuyer(sql))
+  const order = await placeOnline(who, method, [{ id: wine, amount: 1 }])
+  const { external_reference: reference } = await mercadoPago.pay(
+    (await preferenceFor(who, order)).preference_id,
+    'voucher',
+  )
+  await handleWebhooks(shop)
+  const [reported = expect.fail()] = await (deps.payments.mercadoPago ?? expect.fail()).findByReference(
+    reference ?? '',
+  )
+  await applyPayment(deps, { ...reported, status: 'cancelled', statusDetail })
+  const text = `El pago de tu pedido N° ${order.num} ${words}`
+  expect(await countOf(sql, 'notifications', `data ->> 'message' = '${text}'`, order.id)).toBe(1)
 })
 
 it('an order that is cancelled after it was paid ends with nothing to return', async () => {

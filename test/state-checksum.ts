@@ -7,6 +7,8 @@ const columns: Record<string, readonly string[]> = {
     'name',
     'company_name',
     'cuit',
+    'consumer_claims_url',
+    'data_fiscal_url',
     'email',
     'phone',
     'minimum_order',

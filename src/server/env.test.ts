@@ -90,7 +90,22 @@ test('the keys of who takes payments come together, and none is repeated in a me
   expect(
     readEnv({ PAYWAY_PUBLIC_KEY: 'a', PAYWAY_PRIVATE_KEY: 'b', PAYWAY_URL: 'https://developers.decidir.com' })
       .payway,
-  ).toEqual({ publicKey: 'a', privateKey: 'b', url: 'https://developers.decidir.com' })
+  ).toEqual({
+    publicKey: 'a',
+    privateKey: 'b',
+    url: 'https://developers.decidir.com',
+    methods: new Map(),
+  })
+  const withMethods = (methods: string) =>
+    readEnv({ PAYWAY_PUBLIC_KEY: 'a', PAYWAY_PRIVATE_KEY: 'b', PAYWAY_METHODS: methods })
+  expect(withMethods('15:104, 66:105').payway?.methods).toEqual(
+    new Map([
+      [15, 104],
+      [66, 105],
+    ]),
+  )
+  for (const wrong of ['15', '15:104,', '15:ciento', '2:104', '15:104,15:105', '15:104,66:104', '15:1'])
+    expect(() => withMethods(wrong)).toThrow('PAYWAY_METHODS tiene que ser como 15:104,66:105')
 
   const list =
     'MERCADOPAGO_ACCESS_TOKEN, MERCADOPAGO_PUBLIC_KEY y MERCADOPAGO_WEBHOOK_SECRET van juntas: falta'

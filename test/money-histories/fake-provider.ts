@@ -35,6 +35,7 @@ export class FakeProvider {
       madeAt: null,
       payUntil: null,
       voucherUrl: null,
+      unknownStatus: null,
       customerCard: null,
     }
     this.#payments.set(id, payment)

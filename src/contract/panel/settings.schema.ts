@@ -15,6 +15,10 @@ const Shop = {
   name: Text(1000),
   company_name: Text(1000),
   cuit: Text(1000),
+  /** Where consumers complain to the State; empty shows no link. */
+  consumer_claims_url: Text(1000),
+  /** Where the mark of Data Fiscal (F. 960) leads; empty shows none. May be the HTML that holds the address. */
+  data_fiscal_url: Text(2000),
   email: Text(1000),
   phone: Text(1000),
   /** Offers the buyer a WhatsApp chat with this phone after an order. */

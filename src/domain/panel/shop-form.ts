@@ -5,6 +5,8 @@ export type ShopForm = {
   name: string
   company_name: string
   cuit: string
+  consumer_claims_url: string
+  data_fiscal_url: string
   email: string
   phone: string
   street: string
@@ -17,7 +19,7 @@ export type ShopForm = {
 const maxLong = 120
 const maxNumber = 20
 
-/** E-mail, phone, CUIT and address are optional; an address needs all four fields. */
+/** E-mail, phone, CUIT, links and address are optional; an address needs all four fields. */
 export function shopFormProblems(form: ShopForm): FieldErrors<keyof ShopForm> {
   const { street, street_number, city, province } = form
   const hasAddress = [street, street_number, city, province].some((text) => !isBlank(text))
@@ -27,6 +29,14 @@ export function shopFormProblems(form: ShopForm): FieldErrors<keyof ShopForm> {
     name: isBlank(form.name) ? 'Escribí el nombre de la tienda.' : tooLong(form.name, maxLengths.name),
     company_name: tooLong(form.company_name, maxLong),
     cuit: isBlank(form.cuit) || normaliseCuit(form.cuit) ? null : cuitProblem(form.cuit),
+    consumer_claims_url:
+      isBlank(form.consumer_claims_url) || readLink(form.consumer_claims_url)?.startsWith('https:')
+        ? null
+        : 'Revisá la dirección: se escribe entera y empieza con https://.',
+    data_fiscal_url:
+      isBlank(form.data_fiscal_url) || readLink(form.data_fiscal_url)
+        ? null
+        : 'Revisá la dirección: es la que da ARCA con el formulario 960, como https://qr.afip.gob.ar/?qr=…',
     email:
       isBlank(form.email) || isEmail(form.email.trim())
         ? null
@@ -44,6 +54,14 @@ export function shopFormProblems(form: ShopForm): FieldErrors<keyof ShopForm> {
 
 const tooLong = (text: string, max: number): string | null =>
   text.trim().length > max ? `Es muy largo: entran ${max} letras.` : null
+
+const maxLink = 1000
+
+/** The first address of a text, which may be the HTML that the tax office gives for a site; null without any. */
+export function readLink(text: string): string | null {
+  const url = URL.parse(/https?:\/\/[^\s"'<>]+/i.exec(text)?.[0].replaceAll('&amp;', '&') ?? '')
+  return url !== null && url.hostname.includes('.') && url.href.length <= maxLink ? url.href : null
+}
 
 const cuitKinds = ['20', '23', '24', '25', '26', '27', '30', '33', '34']
 const cuitWeights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]

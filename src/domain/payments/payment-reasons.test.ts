@@ -16,17 +16,15 @@ it.each([
   expect(rejectionReason(word)).toContain(says)
 })
 
-it.each([
-  null,
-  '',
-  'card_declined',
-  'cc_rejected_other_reason',
-  'una palabra nueva',
-  'constructor',
-  '__proto__',
-  'toString',
-])('says of %o that another card may do', (word) => {
-  expect(rejectionReason(word)).toBe(
-    'Tu tarjeta no aprobó el pago. Probá con otra tarjeta u otro medio de pago',
-  )
+it.each([null, '', 'una palabra nueva', 'constructor', '__proto__', 'toString'])(
+  'says of %o no more than it knows',
+  (word) => {
+    expect(rejectionReason(word)).toBe('El pago no se aprobó. Probá de nuevo o con otro medio de pago')
+  },
+)
+
+it('says of a card that was declined that another may do, and of a bank that failed that it was the bank', () => {
+  for (const word of ['card_declined', 'cc_rejected_other_reason'])
+    expect(rejectionReason(word)).toMatch(/^Tu tarjeta no aprobó el pago/)
+  expect(rejectionReason('bank_error')).toMatch(/^El banco no pudo procesar el pago/)
 })

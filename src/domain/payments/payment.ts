@@ -88,6 +88,8 @@ export function proofKind(bytes: Uint8Array): ProofKind | null {
 
 const callYourBank = 'Llamá a tu banco para autorizar el pago y probá de nuevo'
 
+const otherWay = 'El pago no se aprobó. Probá de nuevo o con otro medio de pago'
+
 const otherCard = 'Tu tarjeta no aprobó el pago. Probá con otra tarjeta u otro medio de pago'
 
 const noFunds = 'Tu tarjeta no tiene fondos suficientes. Probá con otra tarjeta u otro medio de pago'
@@ -114,11 +116,14 @@ const reasons: Readonly<Record<string, string>> = {
   cc_rejected_blacklist: notTrusted,
   cc_rejected_insufficient_amount: noFunds,
   cc_rejected_invalid_installments: 'Tu tarjeta no acepta esa cantidad de cuotas',
+  cc_rejected_other_reason: otherCard,
+  bank_error: 'El banco no pudo procesar el pago. Probá de nuevo en unos minutos o con otro medio de pago',
   cc_rejected_max_attempts: 'Llegaste al máximo de intentos. Probá con otra tarjeta u otro medio de pago',
   // Payway's error.type
   invalid_number: checkNumber,
   invalid_card: checkNumber,
   security_code_error: checkCode,
+  card_declined: otherCard,
   expired_card: 'Tu tarjeta está vencida. Probá con otra',
   insufficient_amount: noFunds,
   request_authorization_card: callYourBank,
@@ -130,7 +135,7 @@ const reasons: Readonly<Record<string, string>> = {
 export function rejectionReason(statusDetail: string | null): string {
   return (
     (statusDetail !== null && Object.hasOwn(reasons, statusDetail) ? reasons[statusDetail] : undefined) ??
-    otherCard
+    otherWay
   )
 }
 

@@ -1,3 +1,4 @@
+import { cardBrands } from '#domain/payments/card.ts'
 import { EnvError, given, readChoice, readOrigin } from './values.ts'
 
 const geocoders = ['georef', 'nominatim', 'google'] as const
@@ -46,8 +47,16 @@ export type MercadoPagoEnv = {
   url: string | undefined
 }
 
-/** Payway credentials, and an override of the API's origin. */
-export type PaywayEnv = { publicKey: string; privateKey: string; url: string | undefined }
+/** Payway credentials, an override of the API's origin, and the account's ids of card brands that have other ones. */
+export type PaywayEnv = {
+  publicKey: string
+  privateKey: string
+  url: string | undefined
+  methods: PaywayMethods
+}
+
+/** The account's payment_method_id by the brand's id in `cardBrands`; a brand that is missing has its own id. */
+export type PaywayMethods = ReadonlyMap<number, number>
 
 const maxSecrets = 2
 
@@ -85,11 +94,30 @@ export function readMercadoPago(source: NodeJS.ProcessEnv): MercadoPagoEnv | nul
   return { accessToken, publicKey, webhookSecrets, url }
 }
 
-/** Null without keys. Throws EnvError when only one is set. */
+/** Null without keys. Throws EnvError when only one is set, or PAYWAY_METHODS can't be read. */
 export function readPayway(source: NodeJS.ProcessEnv): PaywayEnv | null {
   const [publicKey, privateKey] = readKeys(source, ['PAYWAY_PUBLIC_KEY', 'PAYWAY_PRIVATE_KEY']) ?? []
   const url = readOrigin(source, 'PAYWAY_URL')
-  return publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey, url }
+  const methods = readMethods(source)
+  return publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey, url, methods }
+}
+
+/** Pairs as '15:104,66:105', each brand and each id once. */
+function readMethods(source: NodeJS.ProcessEnv): PaywayMethods {
+  const text = given(source, 'PAYWAY_METHODS')
+  const pairs =
+    text === undefined ? [] : text.split(',').map((pair) => /^(\d{1,3}):(\d{1,3})$/.exec(pair.trim()))
+  const methods = new Map(pairs.map((pair) => [Number(pair?.[1]), Number(pair?.[2])]))
+  const ids = cardBrands.map(({ id }) => methods.get(id) ?? id)
+  const isRight =
+    [...methods.keys()].every((brand) => cardBrands.some(({ id }) => id === brand)) &&
+    methods.size === pairs.length &&
+    new Set(ids).size === ids.length
+  if (isRight) return methods
+  const known = cardBrands.map(({ id, name }) => `${id} ${name}`).join(', ')
+  throw new EnvError(
+    `PAYWAY_METHODS tiene que ser como 15:104,66:105: el número de la marca acá y el de tu cuenta de Payway, cada uno una sola vez (${known}); vale "${text}".`,
+  )
 }
 
 /** An S3-compatible bucket and its credentials. `endpoint` has no trailing slash. */

@@ -75,7 +75,7 @@ export const payment = {
   methodLess: (percent: number) => `${percentText(percent)} menos`,
   methodPlan: ({ count, cft, amount, sum }: { count: number; cft: number; amount: number; sum: number }) =>
     cft === 0
-      ? `${count} cuotas sin interés de ${formatMoneyInText(amount)}`
+      ? `${count} cuotas sin interés de ${formatMoneyInText(amount)} (CFTEA ${percentText(0)})`
       : `${count} cuotas de ${formatMoneyInText(amount)} (total ${formatMoneyInText(sum)}, CFTEA ${percentText(cft)})`,
   methodMore: (percent: number) => `recargo ${percentText(percent)}`,
 

@@ -82,7 +82,9 @@ export const cardPayment = {
       ? `1 pago de ${formatMoney(amount)}`
       : `${count} cuotas ${cft === 0 ? 'sin interés ' : ''}de ${formatMoney(amount)}`,
   cost: (cft: number, sum: number) =>
-    `CFTEA ${percentText(cft)}. Total financiado ${formatMoneyInText(sum)}: el interés lo cobra quien emitió tu tarjeta.`,
+    cft === 0
+      ? `CFTEA ${percentText(0)}: pagás lo mismo que al contado.`
+      : `CFTEA ${percentText(cft)}. Total financiado ${formatMoneyInText(sum)}: el interés lo cobra quien emitió tu tarjeta.`,
   keep: 'Guardar esta tarjeta para la próxima compra',
   keepHint: 'La guarda Payway. Nosotros vemos los últimos cuatro números.',
   pay: (total: number) => `Pagar ${formatMoney(total)}`,

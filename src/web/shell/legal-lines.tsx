@@ -54,10 +54,10 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
               </Fragment>
             ))}
           </p>
-          {data_fiscal_url && data_fiscal_image_url && (
+          {data_fiscal_url && (
             <a href={data_fiscal_url} target="_blank" rel="noreferrer" className="rounded-sm">
               <img
-                src={data_fiscal_image_url}
+                src={data_fiscal_image_url ?? '/data-fiscal.svg'}
                 alt={`${foot.dataFiscal} ${frame.newWindow}`}
                 width={44}
                 height={60}

@@ -16,6 +16,8 @@ export const rows: MatrixRows = {
         name: 'Damajuana',
         company_name: 'Damajuana S.R.L.',
         cuit: '30-71999321-0',
+        consumer_claims_url: '',
+        data_fiscal_url: '',
         email: 'hola@damajuana.example',
         phone: '341 555-0100',
         offers_whatsapp: true,

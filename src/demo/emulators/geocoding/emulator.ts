@@ -5,7 +5,7 @@ import {
   type FakeServer,
   startFakeServer,
 } from '../fake-server.ts'
-import { type KnownDoor, doorOf, doorOfText } from './town.ts'
+import { type KnownDoor, doorOf, doorOfText, townCentre } from './town.ts'
 
 /** The API key that the emulated Google accepts. */
 export const testKey = 'clave-de-prueba'
@@ -106,11 +106,25 @@ function part(name: string, ...types: string[]): object {
   return { long_name: name, short_name: name, types }
 }
 
+/** What Google answers for an address that it does not know: the city of it. */
+const guess = {
+  address_components: [
+    part('Rosario', 'locality', 'political'),
+    part('Santa Fe', 'administrative_area_level_1', 'political'),
+    part('Argentina', 'country', 'political'),
+  ],
+  formatted_address: 'Rosario, Santa Fe, Argentina',
+  geometry: { location: townCentre, location_type: 'APPROXIMATE' },
+  partial_match: true,
+  place_id: 'y',
+  types: ['locality', 'political'],
+}
+
 function ofGoogle(query: URLSearchParams): EmulatorAnswer {
   if (query.get('key') !== testKey)
     return json({ error_message: 'The provided API key is invalid.', results: [], status: 'REQUEST_DENIED' })
   const door = doorOfText(query.get('address'))
-  if (!door) return json({ results: [], status: 'ZERO_RESULTS' })
+  if (!door) return json({ results: [guess], status: 'OK' })
   const { lat, lng, street, street_number, city, district, province } = door
   const numbered = street_number === null ? [] : [part(street_number, 'street_number')]
   const address_components = [

@@ -164,7 +164,8 @@ export class MercadoPagoState {
   refund(payment: EmulatedPayment, pesos: number | null): { id: number; amount: number } | null {
     const left = Math.round((payment.transaction_amount - payment.transaction_amount_refunded) * 100)
     const cents = pesos === null ? left : Math.round(pesos * 100)
-    if (payment.status !== 'approved' || cents <= 0 || cents > left) return null
+    const isPaid = payment.status === 'approved' || payment.status_detail === 'reimbursed'
+    if (!isPaid || cents <= 0 || cents > left) return null
     payment.transaction_amount_refunded += cents / 100
     if (cents === left) [payment.status, payment.status_detail] = ['refunded', 'refunded']
     else payment.status_detail = 'partially_refunded'

@@ -1,3 +1,4 @@
+import { cardBrands } from '#domain/payments/card.ts'
 import { type WithState, inMemory } from '../emulator-state.ts'
 import {
   type EmulatorRequest,
@@ -27,11 +28,14 @@ const notFound = json({ error_type: 'not_found_error', entity_name: '', id: '' }
 export async function startPaywayEmulator({
   now,
   withState = inMemory,
+  methods = cardBrands.map(({ id }) => id),
 }: {
   now: () => Date
   withState?: WithState
+  /** Ids of the brands that the account takes. */
+  methods?: readonly number[]
 }): Promise<PaywayEmulator> {
-  const state = new PaywayState()
+  const state = new PaywayState(methods)
   await withState(state, () => undefined)
   const fakeServer = await startFakeServer((request) =>
     withState(state, () => answer({ state, now: now() }, request)),

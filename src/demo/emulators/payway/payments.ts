@@ -32,7 +32,10 @@ function wrongIn(
     [token === undefined || token.card.bin === request['bin'], { code: 'invalid_param', param: 'bin' }],
     [isWhole('amount', Number.MAX_SAFE_INTEGER), { code: 'invalid_param', param: 'amount' }],
     [isWhole('installments', 99), { code: 'invalid_param', param: 'installments' }],
-    [isWhole('payment_method_id', 999), { code: 'invalid_param', param: 'payment_method_id' }],
+    [
+      state.methods.has(Number(request['payment_method_id'])),
+      { code: 'invalid_param', param: 'payment_method_id' },
+    ],
     [
       request['currency'] === 'ARS' || request['currency'] === 'USD',
       { code: 'invalid_param', param: 'currency' },

@@ -62,12 +62,18 @@ export type EmulatedRefund = {
 }
 
 export class PaywayState {
+  /** Ids of the brands that the account takes. */
+  readonly methods: ReadonlySet<number>
   keys = newKeys()
   tokens = new Map<string, EmulatedToken>()
   savedCards = new Map<string, EmulatedSavedCard>()
   payments = new Map<number, EmulatedCardPayment>()
   #refunds = new Map<number, EmulatedRefund[]>()
   #nextPayment = 14_000_000 + randomInt(100_000)
+
+  constructor(methods: readonly number[]) {
+    this.methods = new Set(methods)
+  }
 
   dump() {
     return {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { panelHref } from '#contract/panel/screens.ts'
 import { addArticle, addBuyer, addPaymentMethod } from '../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
@@ -64,10 +65,11 @@ describe('an order that is paid by hand', () => {
       'Malbec\n  Con moño\n  2 × $ 12.700 = $ 25.400',
       'Total: $ 25.400',
       `https://wa.me/${order.buyer.phone.replace('+', '')}?text=Hola%2C%20Luc%C3%ADa%20Paz.`,
-      `/pedido/${order.num}/${order.token}`,
-      `npm run shop -- mover ${order.num} confirmado`,
+      `Ver el pedido:\n${deps.env.publicUrl}${panelHref('order', { num: order.num })}`,
+      'Beber con moderación. Prohibida su venta a menores de 18 años.',
     ])
       expect(mail?.text).toContain(words)
+    for (const words of ['npm run', order.token]) expect(mail?.text).not.toContain(words)
   })
 
   it('goes to the owner’s account while the shop has no address', async () => {

@@ -46,20 +46,25 @@ type KnownVersion = number
  */
 export async function applyPayment(
   deps: PaymentDeps,
-  reported: ProviderPayment,
+  told: ProviderPayment,
   knownBefore: KnownVersion | null = null,
 ): Promise<Applied> {
   return inTransaction(deps.pool, async (tx): Promise<Applied> => {
-    const attempt =
-      reported.reference === null ? null : await findAttempt(tx, reported.provider, reported.reference)
+    const attempt = told.reference === null ? null : await findAttempt(tx, told.provider, told.reference)
     const order = attempt && (await lockOrder(tx, attempt.order_id))
     if (attempt === null || order === null) return { kind: 'unknown' }
-    const before = await findPayment(tx, reported.provider, reported.providerId)
+    const before = await findPayment(tx, told.provider, told.providerId)
+    const reported = withWholeAmount(told, before)
     if (before !== null && isSame(before, reported)) {
       await confirmPayment(tx, before.id)
       if (before.order_id === order.id) await settlePayment(tx, before, deps.now())
       return { kind: 'applied', orderId: order.id, status: statusOf(order) }
     }
+    if (reported.unknownStatus !== null)
+      deps.log.warn(
+        { provider: reported.provider, payment: reported.providerId, status: reported.unknownStatus },
+        'a payment has a status that the shop does not know',
+      )
     if (knownBefore !== null && (before?.version ?? 0) !== knownBefore) return { kind: 'superseded' }
     return {
       kind: 'applied',
@@ -67,6 +72,11 @@ export async function applyPayment(
       status: await saveIn(tx, deps, { reported, attempt, order, before }),
     }
   })
+}
+
+/** A provider may report what refunds left as the amount: that of a payment once approved never falls. */
+function withWholeAmount(told: ProviderPayment, before: PaymentRow | null): ProviderPayment {
+  return before?.approved_at ? { ...told, amount: Math.max(told.amount, before.amount) } : told
 }
 
 type IncomingPayment = {

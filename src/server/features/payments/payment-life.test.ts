@@ -42,6 +42,7 @@ const paymentOf = (reference: string, status: PaymentStatus): ProviderPayment =>
   madeAt: null,
   payUntil: null,
   voucherUrl: null,
+  unknownStatus: null,
   customerCard: null,
 })
 

@@ -63,7 +63,7 @@ async function followStatus(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): 
       event: 'rejected',
       message:
         after.status === 'cancelled'
-          ? `El ${payment} de tu pedido Nº ${order.num} venció sin acreditarse`
+          ? `El ${payment} de tu pedido Nº ${order.num} ${after.status_detail === 'expired' ? 'venció sin acreditarse' : 'se anuló'}`
           : `No pudimos procesar el ${payment} de tu pedido Nº ${order.num}. ${rejectionReason(after.status_detail)}`,
     })
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import {
   addOnlineMethod,
+  countOf,
   handleRefunds,
   handleWebhooks,
   placeOnline,
@@ -54,6 +55,9 @@ it('what its provider gives back is returned, a part and then the rest', async (
   const { order, reported } = await paidOrder()
   await applyPayment(deps, { ...reported, refunded: 30_000, statusDetail: 'partially_refunded' })
   expect(await moneyOf(order)).toMatchObject({ returned: 30_000, owed: 30_000 })
+  // A provider may tell what is left as the amount.
+  await applyPayment(deps, { ...reported, amount: 70_000, refunded: 30_000, statusDetail: 'accredited' })
+  expect(await moneyOf(order)).toMatchObject({ collected: 100_000, returned: 30_000 })
   await applyPayment(deps, { ...reported, status: 'refunded', refunded: 100_000 })
   await applyPayment(deps, { ...reported, status: 'refunded', refunded: 100_000 })
   expect(await ledgerOf(order)).toEqual([
@@ -64,16 +68,53 @@ it('what its provider gives back is returned, a part and then the rest', async (
 })
 
 it('a charge-back takes it all, and one that the shop wins brings it again', async () => {
-  const { order, reported } = await paidOrder()
-  await applyPayment(deps, { ...reported, status: 'charged_back' })
-  expect(await moneyOf(order)).toMatchObject({ returned: 100_000, isPaid: false })
-  await applyPayment(deps, reported)
+  const { order, payment } = await paidOrder()
+  for (const status_detail of ['in_process', 'settled']) {
+    await mercadoPago.move(payment.id, { status: 'charged_back', status_detail })
+    await handleWebhooks(shop)
+    expect(await moneyOf(order)).toMatchObject({ returned: 100_000, isPaid: false })
+  }
+  await mercadoPago.move(payment.id, { status: 'charged_back', status_detail: 'reimbursed' })
+  await handleWebhooks(shop)
   expect(await moneyOf(order)).toMatchObject({ returned: 0, isPaid: true })
+  expect(await standingOf(sql, order)).toMatchObject({ payment: 'approved', payments: ['approved counted'] })
   expect(await ledgerOf(order)).toEqual([
     'provider collected 100000',
     'provider returned 100000',
     'provider returned -100000 void',
   ])
+})
+
+it('a charge-back that the shop wins for a cancelled order is refunded', async () => {
+  const { order, payment } = await paidOrder()
+  await mercadoPago.move(payment.id, { status: 'charged_back', status_detail: 'in_process' })
+  await handleWebhooks(shop)
+  await moveOrder(deps, { orderId: order, to: 'Cancelado', madeBy: null, note: null })
+  await mercadoPago.move(payment.id, { status_detail: 'reimbursed' })
+  await handleWebhooks(shop)
+  await handleRefunds(shop)
+  expect(await moneyOf(order)).toMatchObject({ toReturn: 0 })
+  expect(await standingOf(sql, order)).toMatchObject({ payments: ['refunded counted'] })
+})
+
+it.each([
+  ['expired', 'venció sin acreditarse'],
+  ['by_payer', 'se anuló'],
+  [null, 'se anuló'],
+])('a payment cancelled as %s is told to its buyer as one that %s', async (statusDetail, words) => {
+  const who = await shop.loggedIn(await addBuyer(sql))
+  const order = await placeOnline(who, method, [{ id: wine, amount: 1 }])
+  const { external_reference: reference } = await mercadoPago.pay(
+    (await preferenceFor(who, order)).preference_id,
+    'voucher',
+  )
+  await handleWebhooks(shop)
+  const [reported = expect.fail()] = await (deps.payments.mercadoPago ?? expect.fail()).findByReference(
+    reference ?? '',
+  )
+  await applyPayment(deps, { ...reported, status: 'cancelled', statusDetail })
+  const text = `El pago de tu pedido N° ${order.num} ${words}`
+  expect(await countOf(sql, 'notifications', `data ->> 'message' = '${text}'`, order.id)).toBe(1)
 })
 
 it('an order that is cancelled after it was paid ends with nothing to return', async () => {

@@ -106,6 +106,7 @@ describe('a notice that comes before its order is there', () => {
       madeAt: null,
       payUntil: null,
       voucherUrl: null,
+      unknownStatus: null,
       customerCard: null,
     }
     expect(await applyPayment(deps, reported)).toEqual({ kind: 'unknown' })

@@ -53,6 +53,8 @@ export const auditFields = {
       name: setting('Nombre'),
       company_name: setting('Razón social'),
       cuit: setting('CUIT'),
+      consumer_claims_url: setting('Enlace para reclamos'),
+      data_fiscal_url: setting('Data Fiscal'),
       email: setting('Correo'),
       phone: setting('Teléfono'),
       minimum_order: setting('Pedido mínimo'),

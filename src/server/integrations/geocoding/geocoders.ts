@@ -28,13 +28,17 @@ export function googleGeocoding(place: GeocoderPlace & { key: string }): Geocodi
   }
 }
 
-function googlePlace(row: Record<string, unknown>): GeocodedPlace {
-  const { lat, lng } = recordOf(recordOf(row['geometry'])['location'])
+/** Null for a place that is no address: a city, or what Google guesses for one that it does not know. */
+function googlePlace(row: Record<string, unknown>): GeocodedPlace | null {
+  const geometry = recordOf(row['geometry'])
+  const { lat, lng } = recordOf(geometry['location'])
   const point = { lat: degreesOf(lat), lng: degreesOf(lng) }
   if (Number.isNaN(point.lat) || Number.isNaN(point.lng)) throw new GeocodingFailed('the answer has no point')
   const parts = rowsOf(row['address_components'] ?? [])
   const part = (type: string): string | null =>
     textOf(parts.find(({ types }) => Array.isArray(types) && types.includes(type))?.['long_name'])
+  const isGuess = row['partial_match'] === true && geometry['location_type'] === 'APPROXIMATE'
+  if (isGuess || part('route') === null) return null
   const province = part('administrative_area_level_1')?.replace(/^Provincia del? /, '') ?? null
   return {
     ...point,
@@ -73,11 +77,13 @@ export function nominatim(
   }
 }
 
-function nominatimPlace(row: Record<string, unknown>): GeocodedPlace {
+/** Null for a place that is no address. */
+function nominatimPlace(row: Record<string, unknown>): GeocodedPlace | null {
   const point = { lat: degreesOf(row['lat']), lng: degreesOf(row['lon']) }
   if (Number.isNaN(point.lat) || Number.isNaN(point.lng)) throw new GeocodingFailed('the answer has no point')
   const parts = recordOf(row['address'])
   const street = textOf(parts['road'])
+  if (street === null) return null
   const street_number = textOf(parts['house_number'])
   const city =
     ['city', 'town', 'village', 'municipality']
@@ -87,8 +93,7 @@ function nominatimPlace(row: Record<string, unknown>): GeocodedPlace {
   const line = [street, street_number].filter(Boolean).join(' ')
   return {
     ...point,
-    formated:
-      line === '' ? (textOf(row['display_name']) ?? '') : [line, city, province].filter(Boolean).join(', '),
+    formated: [line, city, province].filter(Boolean).join(', '),
     street,
     street_number,
     city,

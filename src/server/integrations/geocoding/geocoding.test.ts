@@ -44,6 +44,14 @@ describe('Georef-AR', () => {
 describe('Nominatim', () => {
   geocodingConformance(() => emulator, ofNominatim, { none: '[]' })
 
+  it('that knows the city alone is no answer', async () => {
+    const address = { city: 'Rosario', state: 'Santa Fe' }
+    emulator.fault(/./, {
+      body: JSON.stringify([{ lat: '-32.94', lon: '-60.65', display_name: 'Rosario', address }]),
+    })
+    expect(await ofNominatim().find(questionOf('Una que no existe 1'))).toBeNull()
+  })
+
   it('is told who asks, and asked in Argentina', async () => {
     await ofNominatim().find(questionOf('San Lorenzo 1834'))
     expect(emulator.requests[0]?.headers['user-agent']).toBe('Damajuana (https://tienda.example)')
@@ -57,6 +65,17 @@ describe('Nominatim', () => {
 
 describe('Google', () => {
   geocodingConformance(() => emulator, ofGoogle, { none: '{"results":[],"status":"ZERO_RESULTS"}' })
+
+  it('that guesses the street of an address is no answer, like one that knows the city alone', async () => {
+    expect(await ofGoogle().find(questionOf('Calle Inexistente 100'))).toBeNull()
+    const result = {
+      address_components: [{ long_name: 'Ruta 9', types: ['route'] }],
+      geometry: { location: { lat: -32.9, lng: -60.6 }, location_type: 'APPROXIMATE' },
+      partial_match: true,
+    }
+    emulator.fault(/./, { body: JSON.stringify({ status: 'OK', results: [result] }) })
+    expect(await ofGoogle().find(questionOf('Una que no existe 1'))).toBeNull()
+  })
 
   it('that refuses the key, or has had enough, is a failure', async () => {
     await expect(ofGoogle('otra').find(questionOf('San Lorenzo 1834'))).rejects.toThrow('REQUEST_DENIED')

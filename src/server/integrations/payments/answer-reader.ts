@@ -1,4 +1,5 @@
 import { type Centavos, fromPesos } from '#domain/money/money.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { PaymentsFailed } from './payments.port.ts'
 
 /** Typed access to a provider's JSON object. Readers throw PaymentsFailed 'unreachable' for a field of the wrong type. */
@@ -94,12 +95,14 @@ export class AnswerReader {
     return moment === null || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
   }
 
-  /** Maps a word by the table; an unknown word throws. */
-  among<T>(name: string, meanings: Readonly<Record<string, T>>): T {
-    const word = this.text(name)
-    const meaning = Object.hasOwn(meanings, word) ? meanings[word] : undefined
-    if (meaning === undefined) throw this.#wrong(name)
-    return meaning
+  /** Maps a status by the table, in any case; a word that it lacks is in process until its provider reports another. */
+  status(meanings: Readonly<Record<string, PaymentStatus>>): {
+    status: PaymentStatus
+    unknownStatus: string | null
+  } {
+    const word = this.text('status').toLowerCase()
+    const status = Object.hasOwn(meanings, word) ? meanings[word] : undefined
+    return { status: status ?? 'in_process', unknownStatus: status === undefined ? word : null }
   }
 
   #wrong(what: string): PaymentsFailed {

@@ -197,8 +197,7 @@ export function paymentsConformance({
     for (const wrong of [
       { id: undefined },
       { status: undefined },
-      { status: 'unheard_of' },
-      { status: 'constructor' },
+      { status: '' },
       { status: 7 },
       ...wrongAmounts,
     ]) {
@@ -206,5 +205,29 @@ export function paymentsConformance({
       expect((await failureOf(port().find(id), secrets())).why).toBe('unreachable')
     }
     expect(await port().find(id)).toMatchObject({ amount: 100 })
+  })
+
+  it('reads a status in any case, and takes one that it does not know as in process', async () => {
+    const reference = newReference()
+    const [id, good] = [await makePaid(reference, 100), raw(reference)]
+    const asked = async (status: string) => {
+      emulator().fault(/GET .*payments\/\d+$/, { body: JSON.stringify({ ...good, status }) }, 1)
+      return port().find(id)
+    }
+    expect(await asked('APPROVED')).toMatchObject({ status: 'approved', unknownStatus: null })
+    for (const word of ['unheard_of', 'constructor'])
+      expect(await asked(word)).toMatchObject({ status: 'in_process', unknownStatus: word })
+  })
+
+  it('tells the payments of a reference that can be read beside one that can not', async () => {
+    const reference = newReference()
+    const [id, good] = [await makePaid(reference, 100), raw(reference)]
+    const asked = (results: object[]) => {
+      emulator().fault(/GET .*\?/, { body: JSON.stringify({ results }) }, 1)
+      return port().findByReference(reference)
+    }
+    const broken = { ...good, [amountName]: null }
+    expect((await asked([broken, good])).map(({ providerId }) => providerId)).toEqual([id])
+    expect((await failureOf(asked([broken]), secrets())).why).toBe('unreachable')
   })
 }

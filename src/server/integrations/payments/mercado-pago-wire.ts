@@ -15,7 +15,8 @@ const zone = { ms: -3 * 60 * 60_000, written: '-03:00' }
 
 /**
  * MercadoPago's statuses. `authorized` is pending, as the money is held and not taken. `in_mediation` is a disputed
- * payment: paid until it ends as refunded, charged_back or approved.
+ * payment: paid until it ends as refunded, charged_back or approved. A charge-back that the shop wins stays
+ * `charged_back`, with the detail `reimbursed`.
  */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   pending: 'pending',
@@ -25,6 +26,7 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   in_mediation: 'approved',
   rejected: 'rejected',
   cancelled: 'cancelled',
+  canceled: 'cancelled',
   refunded: 'refunded',
   charged_back: 'charged_back',
 }
@@ -38,10 +40,10 @@ export function readPayment(answer: unknown, ownOrigin: string | null): Provider
 }
 
 /** Parses a payment search, newest first. Throws PaymentsFailed. */
-export function readPayments(answer: unknown, ownOrigin: string | null): ProviderPayment[] {
+export function readPayments(answer: unknown, ownOrigin: string | null): (() => ProviderPayment)[] {
   return new AnswerReader('MercadoPago search', answer)
     .list('results')
-    .map((answered) => paymentOf(answered, ownOrigin))
+    .map((answered) => () => paymentOf(answered, ownOrigin))
 }
 
 /** URL of a voucher on MercadoPago's own hosts; null for any other, which never fails the payment. */
@@ -54,12 +56,15 @@ function voucherUrlOf(answered: AnswerReader, ownOrigin: string | null): string 
 }
 
 function paymentOf(answered: AnswerReader, ownOrigin: string | null): ProviderPayment {
+  const { status, unknownStatus } = answered.status(statuses)
+  const statusDetail = answered.textOrNull('status_detail')
   return {
     provider: 'MercadoPago',
     providerId: answered.id('id'),
     reference: answered.textOrNull('external_reference'),
-    status: answered.among('status', statuses),
-    statusDetail: answered.textOrNull('status_detail'),
+    status: status === 'charged_back' && statusDetail === 'reimbursed' ? 'approved' : status,
+    unknownStatus,
+    statusDetail,
     amount: answered.pesos('transaction_amount'),
     refunded: answered.has('transaction_amount_refunded') ? answered.pesos('transaction_amount_refunded') : 0,
     currency: answered.text('currency_id'),

@@ -174,6 +174,16 @@ describe('a payment', () => {
     expect(await port.find(String(payment.id))).toMatchObject({ status: meant, statusDetail: 'por algo' })
   })
 
+  it.each([
+    ['in_process', 'charged_back'],
+    ['settled', 'charged_back'],
+    ['reimbursed', 'approved'],
+  ])('that was disowned counts by who won: %s, %s', async (detail, meant) => {
+    const { id } = await port.createPreference({ ...asked, key: newReference() })
+    const payment = await emulator.pay(id, 'aprobar', { status: 'charged_back', status_detail: detail })
+    expect(await port.find(String(payment.id))).toMatchObject({ status: meant, statusDetail: detail })
+  })
+
   it('says whom it paid, whether it is of a test, and how much of it was given back', async () => {
     const { id } = await port.createPreference({ ...asked, key: newReference() })
     const payment = await emulator.pay(id, 'aprobar', {

@@ -8,6 +8,8 @@ export type ProviderPayment = {
   /** Our `paymentReference` of the order; null when the provider reports none. */
   reference: string | null
   status: PaymentStatus
+  /** The provider's word for a status that the shop does not know, taken as in process; else null. */
+  unknownStatus: string | null
   /** The provider's reason code, e.g. 'cc_rejected_insufficient_amount'; null without one. */
   statusDetail: string | null
   amount: Centavos

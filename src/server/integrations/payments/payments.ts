@@ -58,8 +58,8 @@ function realMercadoPago(
   return mercadoPago({ accessToken, publicKey, webhookSecrets, url, isTest: false, now })
 }
 
-function realPayway({ publicKey, privateKey, url = paywayUrl }: NonNullable<Env['payway']>): CardPort {
-  return payway({ publicKey, privateKey, url, isTest: false })
+function realPayway({ url = paywayUrl, ...settings }: NonNullable<Env['payway']>): CardPort {
+  return payway({ ...settings, url, isTest: false })
 }
 
 function emulatedMercadoPago(

@@ -13,6 +13,8 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   approved_with_refund: 'approved',
   review: 'in_process',
   pre_approved: 'in_process',
+  preapproved: 'in_process',
+  process: 'in_process',
   pending: 'pending',
   invoice_generated: 'pending',
   'challenge pending': 'pending',
@@ -20,22 +22,30 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   rejected: 'rejected',
   group_rejected: 'rejected',
   cancelled: 'cancelled',
+  canceled: 'cancelled',
   reversed: 'cancelled',
   refunded: 'refunded',
   annulled: 'refunded',
   refund_approved: 'refunded',
+  refunded_approved: 'refunded',
   annulment_approved: 'refunded',
 }
 
 /** Status detail of a partial refund, as MercadoPago names it. */
 export const partlyRefunded = 'partially_refunded'
 
+/** Amount refunded by the answer to POST /payments/{id}/refunds. Throws PaymentsFailed. */
+export function readAccepted(answer: unknown): Centavos {
+  const refund = new AnswerReader('Payway refund', answer)
+  return refund.text('status').toLowerCase() === 'approved' ? refund.whole('amount') : 0
+}
+
 /** Sum of GET /payments/{id}/refunds, without cancelled refunds. Throws PaymentsFailed. */
 export function readRefunded(answer: unknown): Centavos {
   return new AnswerReader('Payway refunds', answer)
     .inner('parent')
     .list('history')
-    .filter((refund) => refund.text('status') === 'approved' && !refund.has('date_canceled'))
+    .filter((refund) => refund.text('status').toLowerCase() === 'approved' && !refund.has('date_canceled'))
     .reduce((sum, refund) => sum + refund.whole('amount'), 0)
 }
 
@@ -76,8 +86,10 @@ export function readPayment(answer: unknown): ProviderPayment {
 }
 
 /** Newest first. Throws PaymentsFailed. */
-export function readPayments(answer: unknown): ProviderPayment[] {
-  return new AnswerReader('Payway payments', answer).list('results').map(paymentOf)
+export function readPayments(answer: unknown): (() => ProviderPayment)[] {
+  return new AnswerReader('Payway payments', answer)
+    .list('results')
+    .map((answered) => () => paymentOf(answered))
 }
 
 /** Parses GET /usersite/{id}/cardtokens. Throws PaymentsFailed. */
@@ -93,15 +105,16 @@ export function readSavedCards(answer: unknown): SavedCard[] {
 }
 
 function paymentOf(answered: AnswerReader): ProviderPayment {
-  const status = answered.among('status', statuses)
+  const { status, unknownStatus } = answered.status(statuses)
   const amount = answered.whole('amount')
   return {
     provider: 'Payway',
     providerId: answered.id('id'),
     reference: answered.textOrNull('site_transaction_id'),
     status,
+    unknownStatus,
     statusDetail:
-      answered.text('status') === 'approved_with_refund'
+      answered.text('status').toLowerCase() === 'approved_with_refund'
         ? partlyRefunded
         : answered.inner('status_details').inner('error').textOrNull('type'),
     amount,

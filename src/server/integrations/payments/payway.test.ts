@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startPaywayEmulator } from '../../../demo/emulators/payway/emulator.ts'
 import { testCodes } from '../../../demo/emulators/payway/tokens.ts'
 import { failureOf, newReference, paymentsConformance, timeout, faults } from './conformance.ts'
-import type { CardPayment } from './payments.port.ts'
+import type { CardPayment, CardPort } from './payments.port.ts'
 import { payway } from './payway.ts'
 
 const now = (): Date => new Date('2026-11-20T14:00:00Z')
@@ -27,8 +27,9 @@ type Token = { id: string; bin: string; last_four_digits: string }
 async function postCard(
   card: object,
   apikey: string = port.publicKey,
+  { tokensUrl }: { tokensUrl: string } = port,
 ): Promise<{ status: number; body: Token & { validation_errors?: { param: string }[] } }> {
-  const answer = await fetch(port.tokensUrl, {
+  const answer = await fetch(tokensUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey },
     body: JSON.stringify(card),
@@ -36,8 +37,12 @@ async function postCard(
   return { status: answer.status, body: (await answer.json()) as Token }
 }
 
-async function paymentBy(card: object, more: Partial<CardPayment> = {}): Promise<CardPayment> {
-  const { body } = await postCard(card)
+async function paymentBy(
+  card: object,
+  more: Partial<CardPayment> = {},
+  at: CardPort = port,
+): Promise<CardPayment> {
+  const { body } = await postCard(card, at.publicKey, at)
   return {
     reference: newReference(),
     token: body.id,
@@ -150,6 +155,10 @@ describe('a card', () => {
       approved_with_refund: 'approved',
       review: 'in_process',
       pre_approved: 'in_process',
+      PREAPPROVED: 'in_process',
+      process: 'in_process',
+      canceled: 'cancelled',
+      refunded_approved: 'refunded',
       'challenge pending': 'pending',
       group_rejected: 'rejected',
       cancelled: 'cancelled',
@@ -167,6 +176,28 @@ describe('a card', () => {
   })
 })
 
+it('charges an account by its own ids of the brands, and its saved cards are of the shop’s brands', async () => {
+  const account = await startPaywayEmulator({ now, methods: [104, 105] })
+  const keys = { ...account.keys, url: account.url, isTest: false, timeout }
+  const named = payway({
+    ...keys,
+    methods: new Map([
+      [15, 104],
+      [66, 105],
+    ]),
+  })
+  const mastercard = { ...visa, card_number: '5299910010000015' }
+  for (const paymentMethodId of [15, 66]) {
+    const customer = { id: String(paymentMethodId), email: null }
+    const payment = await paymentBy(mastercard, { paymentMethodId, customer }, named)
+    expect(await named.pay(payment)).toMatchObject({ status: 'approved' })
+    expect(await named.savedCards(customer.id)).toMatchObject([{ paymentMethodId }])
+  }
+  const payment = await paymentBy(mastercard, { paymentMethodId: 15 }, named)
+  expect((await failureOf(payway(keys).pay(payment), secrets)).why).toBe('refused')
+  await account.stop()
+})
+
 describe('a part of a card payment', () => {
   it('goes back once the day is closed, not before', async () => {
     const { providerId } = await port.pay(await paymentBy(visa))
@@ -175,6 +206,49 @@ describe('a part of a card payment', () => {
     expect(await port.find(providerId)).toMatchObject({ status: 'approved', refunded: 0 })
     emulator.move(providerId, { status: 'accredited' })
     expect(await port.refund(providerId, 'clave', part)).toMatchObject({ status: 'approved', refunded: 100 })
+  })
+
+  const posted = (providerId: string): number =>
+    emulator.requests.filter(
+      ({ method, path }) => method === 'POST' && path === `/api/v2/payments/${providerId}/refunds`,
+    ).length
+
+  it('goes back once although the payment tells nothing of it, or only what is left', async () => {
+    for (const shown of [{ status: 'accredited' }, { status: 'accredited', amount: 1_234_467 }]) {
+      const { providerId } = await port.pay(await paymentBy(visa))
+      emulator.move(providerId, { status: 'accredited' })
+      const part = { amount: 100, refundedBefore: 0 }
+      await port.refund(providerId, 'clave', part)
+      emulator.move(providerId, shown)
+      const told = { status: 'approved', statusDetail: 'partially_refunded', refunded: 100 }
+      expect(await port.refund(providerId, 'clave', part)).toMatchObject(told)
+      expect(await port.find(providerId)).toMatchObject(told)
+      expect(posted(providerId)).toBe(1)
+    }
+  })
+
+  it('and all of it, count as given back by the answer to the request, before the payment tells of them', async () => {
+    for (const part of [{ amount: 100, refundedBefore: 0 }, undefined]) {
+      const payment = await paymentBy(visa)
+      const { providerId } = await port.pay(payment)
+      emulator.move(providerId, { status: 'accredited' })
+      const [told] = emulator.paymentsOf(payment.reference)
+      emulator.fault(/GET/, { body: JSON.stringify({ ...told, parent: { history: [] } }) })
+      expect(await port.refund(providerId, 'clave', part)).toMatchObject({
+        status: 'approved',
+        refunded: part?.amount ?? payment.total,
+      })
+      emulator.fault(/./, null)
+    }
+  })
+
+  it('is asked for where Payway lists no refunds of the payment yet', async () => {
+    const { providerId } = await port.pay(await paymentBy(visa))
+    emulator.move(providerId, { status: 'accredited' })
+    emulator.fault(/GET .*refunds/, { status: 404, body: '{"error_type":"not_found_error"}' }, 2)
+    expect(await port.find(providerId)).toMatchObject({ status: 'approved', refunded: 0 })
+    const part = { amount: 100, refundedBefore: 0 }
+    expect(await port.refund(providerId, 'clave', part)).toMatchObject({ refunded: 100 })
   })
 
   it('is told with the payments of its reference', async () => {

@@ -1,3 +1,5 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { PaywayMethods } from '../../env/integrations.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { type CardPort, PaymentsFailed, type ProviderPayment } from './payments.port.ts'
 import {
@@ -6,6 +8,7 @@ import {
   paymentBody,
   readPayment,
   readPayments,
+  readAccepted,
   readRefunded,
   readSavedCards,
 } from './payway-wire.ts'
@@ -25,6 +28,8 @@ type PaywaySettings = {
   privateKey: string
   url: string
   tokensUrl?: string
+  /** The account's ids of brands that have other ones than in `cardBrands`, which the rest of the shop uses. */
+  methods?: PaywayMethods
   isTest: boolean
   timeout?: number
 }
@@ -41,6 +46,7 @@ export function payway({
   privateKey,
   url,
   tokensUrl = `${url}${base}/tokens`,
+  methods = new Map(),
   isTest,
   timeout = outsideServices.payments.timeoutMs,
 }: PaywaySettings): CardPort {
@@ -51,14 +57,18 @@ export function payway({
     timeout,
   })
 
-  /** A payment only shows that it was partially refunded; its refunds show how much. */
-  const withRefunded = async (payment: ProviderPayment): Promise<ProviderPayment> =>
-    payment.statusDetail === partlyRefunded
-      ? {
-          ...payment,
-          refunded: readRefunded(await requestSuccess(question('refunds', refundsPath(payment.providerId)))),
-        }
-      : payment
+  /**
+   * A payment does not show how much of it was refunded, nor always that it was; its refunds do. One without any may
+   * have no list of them.
+   */
+  const withRefunded = async (payment: ProviderPayment): Promise<ProviderPayment> => {
+    if (payment.status !== 'approved') return payment
+    const refunds = question('refunds', refundsPath(payment.providerId))
+    const { status, body } = await requestProvider(refunds)
+    if (status >= 400 && payment.statusDetail !== partlyRefunded) return payment
+    if (status >= 400) throw new PaymentsFailed('refused', `${refunds.what}: status ${status}`)
+    return refundedBy(payment, readRefunded(body))
+  }
 
   const find = async (providerId: string): Promise<ProviderPayment | null> => {
     const payment = await fetchPayment(
@@ -84,13 +94,19 @@ export function payway({
       // Payway has no idempotency key, so what is refunded is looked up first.
       const before = await find(providerId)
       if (before !== null && isRefunded(before, part ?? null)) return before
+      const findAfter = async (accepted: unknown): Promise<ProviderPayment | null> => {
+        const after = await find(providerId)
+        if (after === null || accepted === null || after.status === 'refunded') return after
+        const sum = (before?.refunded ?? 0) + readAccepted(accepted)
+        return refundedBy(after, Math.max(after.refunded, sum))
+      }
       return requestRefund(
         {
           ...question('refund', refundsPath(providerId)),
           method: 'POST',
           body: part ? { amount: part.amount } : {},
         },
-        () => find(providerId),
+        findAfter,
         part ?? null,
       )
     },
@@ -98,7 +114,10 @@ export function payway({
       const { status, body } = await requestProvider({
         ...question('payment', '/payments'),
         method: 'POST',
-        body: paymentBody(payment),
+        body: paymentBody({
+          ...payment,
+          paymentMethodId: methods.get(payment.paymentMethodId) ?? payment.paymentMethodId,
+        }),
       })
       // A declined card is a 402 with the payment; a rejected request a 402 without one.
       if (status === 201 || (status === 402 && isPayment(body))) return readPayment(body)
@@ -107,7 +126,7 @@ export function payway({
     savedCards: async (customerId) =>
       readSavedCards(
         await requestSuccess(question('cards', `/usersite/${encodeURIComponent(customerId)}/cardtokens`)),
-      ),
+      ).map((card) => ({ ...card, paymentMethodId: brandIdOf(methods, card.paymentMethodId) })),
     forgetCard: async (token) => {
       const { status } = await requestProvider({
         ...question('card', `/cardtokens/${encodeURIComponent(token)}`),
@@ -118,4 +137,13 @@ export function payway({
         throw new PaymentsFailed('refused', `Payway card: status ${status}`)
     },
   }
+}
+
+function refundedBy(payment: ProviderPayment, refunded: Centavos): ProviderPayment {
+  return refunded === 0 ? payment : { ...payment, refunded, statusDetail: partlyRefunded }
+}
+
+/** The brand's id in `cardBrands` of an id of the account. */
+function brandIdOf(methods: PaywayMethods, id: number): number {
+  return [...methods].find(([, ofAccount]) => ofAccount === id)?.[0] ?? id
 }

@@ -94,34 +94,51 @@ export async function fetchPayment(
   return read(body)
 }
 
-/** All payments of the reference, in the provider's order; others in the answer are dropped. Throws PaymentsFailed. */
+/**
+ * All payments of the reference, in the provider's order; others in the answer are dropped. One that can't be read
+ * hides no other, and throws PaymentsFailed when it is the only one.
+ */
 export async function fetchPaymentsOf(
   reference: string,
   question: ProviderRequest,
-  read: (answer: unknown) => ProviderPayment[],
+  read: (answer: unknown) => (() => ProviderPayment)[],
 ): Promise<ProviderPayment[]> {
-  return read(await requestSuccess(question)).filter((payment) => payment.reference === reference)
+  let unreadable: PaymentsFailed | null = null
+  const found: ProviderPayment[] = []
+  for (const readOne of read(await requestSuccess(question)))
+    try {
+      const payment = readOne()
+      if (payment.reference === reference) found.push(payment)
+    } catch (error) {
+      if (!(error instanceof PaymentsFailed)) throw error
+      unreadable = error
+    }
+  if (unreadable !== null && found.length === 0) throw unreadable
+  return found
 }
 
 /**
- * Requests a full or partial refund and returns the payment as `find` reads it afterwards: a refusal may mean that it
- * was refunded before, which only the payment shows. Throws PaymentsFailed.
+ * Requests a full or partial refund and returns the payment as `find` reads it afterwards, given the answer when it was
+ * accepted: a refusal may mean that it was refunded before, which only the payment shows. Throws PaymentsFailed.
  */
 export async function requestRefund(
   question: ProviderRequest,
-  find: () => Promise<ProviderPayment | null>,
+  find: (accepted: unknown) => Promise<ProviderPayment | null>,
   part: RefundedPart | null,
 ): Promise<ProviderPayment> {
-  const { status } = await requestProvider(question)
-  const payment = await find()
+  const { status, body } = await requestProvider(question)
+  const payment = await find(status < 300 ? body : null)
   if (payment === null || (status >= 400 && !isRefunded(payment, part)))
     throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
   return payment
 }
 
 /** Whether the payment, or that part of it, was refunded. */
-export function isRefunded({ status, refunded }: ProviderPayment, part: RefundedPart | null): boolean {
-  return status === 'refunded' || (part !== null && refunded >= part.refundedBefore + part.amount)
+export function isRefunded(
+  { status, amount, refunded }: ProviderPayment,
+  part: RefundedPart | null,
+): boolean {
+  return status === 'refunded' || refunded >= (part === null ? amount : part.refundedBefore + part.amount)
 }
 
 /**

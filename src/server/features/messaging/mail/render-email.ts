@@ -116,6 +116,9 @@ function banner({ name, url }: EmailTheme): Markup {
   </tr>`
 }
 
+/** As the law on advertising of alcohol demands. */
+const legend = 'Beber con moderación. Prohibida su venta a menores de 18 años.'
+
 function foot({ name, url, email, phone }: EmailTheme, reason: string): Markup {
   const style = `margin:0 0 6px;font-family:${sans};font-size:13px;line-height:1.5;color:${ink.muted}`
   return html`<tr>
@@ -125,14 +128,20 @@ function foot({ name, url, email, phone }: EmailTheme, reason: string): Markup {
         <a class="muted" href="${url}" style="color:${ink.muted}">${name}</a
         >${[email, phone].filter((way) => way !== null).map((way) => html` · <span style="white-space:nowrap">${way}</span>`)}
       </p>
-      <p class="muted" style="${style}">Beber con moderación. Prohibida su venta a menores de 18 años.</p>
+      <p class="muted" style="${style}">${legend}</p>
     </td>
   </tr>`
 }
 
 function emailText(head: EmailTheme, template: Omit<EmailTemplate, 'subject'>): string {
   const signature = [head.name, head.url, head.email, head.phone].filter((line) => line !== null).join('\n')
-  const parts = [template.heading, ...template.blocks.map(blockText), template.reason, `-- \n${signature}`]
+  const parts = [
+    template.heading,
+    ...template.blocks.map(blockText),
+    template.reason,
+    `-- \n${signature}`,
+    legend,
+  ]
   return `${parts.join('\n\n')}\n`
 }
 

@@ -150,6 +150,8 @@ function shopOnWire(row: ShopSettings, address: CommerceAddressRow | undefined) 
     name: row.name,
     company_name: row.company_name,
     cuit: row.cuit ?? '',
+    consumer_claims_url: row.consumer_claims_url ?? '',
+    data_fiscal_url: row.data_fiscal_url ?? '',
     email: row.email ?? '',
     phone: row.phone ?? '',
     offers_whatsapp: row.enviar_whatsapp_al_terminar_pedido,

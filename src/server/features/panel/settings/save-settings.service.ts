@@ -3,7 +3,7 @@ import type { Settings, settingsEndpoints } from '#contract/panel/settings.ts'
 import { unnamedShop } from '#contract/shop.ts'
 import type { Point } from '#domain/geography/address.ts'
 import { fromPesos } from '#domain/money/money.ts'
-import { normaliseCuit, shopFormProblems } from '#domain/panel/shop-form.ts'
+import { normaliseCuit, readLink, shopFormProblems } from '#domain/panel/shop-form.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { refuseStaff, isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
@@ -72,6 +72,8 @@ export async function saveShop(
       name,
       company_name: isUnnamed ? name : company,
       cuit: normaliseCuit(body.cuit),
+      consumer_claims_url: readLink(body.consumer_claims_url),
+      data_fiscal_url: readLink(body.data_fiscal_url),
       email: normaliseEmail(body.email) || null,
       phone: typeof phone === 'string' ? phone : null,
       enviar_whatsapp_al_terminar_pedido: body.offers_whatsapp,

@@ -9,6 +9,8 @@ export type ShopSettings = OnlineRow & {
   name: string
   company_name: string
   cuit: string | null
+  consumer_claims_url: string | null
+  data_fiscal_url: string | null
   email: string | null
   phone: string | null
   minimum_order: Centavos | null
@@ -22,6 +24,8 @@ const ofCommerce: readonly SettingName[] = [
   'name',
   'company_name',
   'cuit',
+  'consumer_claims_url',
+  'data_fiscal_url',
   'email',
   'phone',
   'minimum_order',
@@ -36,7 +40,7 @@ export function tableOf(name: SettingName): Extract<AuditNoun, 'commerces' | 'on
 
 export async function findSettings(sql: Sql): Promise<ShopSettings> {
   const { rows } = await sql.query<ShopSettings>(
-    `select name, company_name, cuit, email, phone, minimum_order, dolar, dolar_plus, show_google_login, online_configurations.*
+    `select name, company_name, cuit, consumer_claims_url, data_fiscal_url, email, phone, minimum_order, dolar, dolar_plus, show_google_login, online_configurations.*
       from commerces join online_configurations on commerce_id = commerces.id limit 1`,
   )
   if (!rows[0]) throw new Error('The database has no commerce')

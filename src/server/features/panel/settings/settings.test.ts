@@ -52,6 +52,8 @@ const rosa = {
   email: 'Rosa@Vinos.com.ar',
   phone: '341 555-0147',
   cuit: '30719993210',
+  consumer_claims_url: '',
+  data_fiscal_url: '<a href="https://qr.afip.gob.ar/?qr=abc">',
   street: 'Güemes',
   street_number: '2065',
   city: 'Rosario',
@@ -67,17 +69,19 @@ describe('what the shop says of itself', () => {
       email: 'rosa@vinos.com.ar',
       phone: '+5493415550147',
       cuit: '30-71999321-0',
+      consumer_claims_url: null,
+      data_fiscal_url: 'https://qr.afip.gob.ar/?qr=abc',
       addresses: [{ street: 'Güemes', city: { name: 'Rosario' } }],
     })
     expect(await lastChange()).toMatchObject({
       kind: 'settings',
       who: 'Marta',
-      count: 5,
+      count: 7,
       changes: expect.arrayContaining([
         { id: expect.any(Number), what: 'Nombre', before: 'Damajuana', after: 'Vinos de Rosa', moved: false },
       ]),
     })
-    expect(await undo(batch)).toEqual({ back: 5, stay: 0 })
+    expect(await undo(batch)).toEqual({ back: 7, stay: 0 })
     expect(await stateChecksum(sql)).toBe(before)
     await expect.poll(commerce, soon).toMatchObject({ name: 'Damajuana', addresses: [] })
   })
@@ -87,6 +91,8 @@ describe('what the shop says of itself', () => {
     ['name', { name: ' \u0007 ' }, /Escribí el nombre/],
     ['email', { email: 'hola arroba' }, /Revisá el correo/],
     ['cuit', { cuit: '30-71999321-1' }, /no coincide/],
+    ['consumer_claims_url', { consumer_claims_url: 'http://reclamos.example' }, /https/],
+    ['data_fiscal_url', { data_fiscal_url: 'mi constancia' }, /formulario 960/],
     ['phone', { phone: 'llamame' }, /Revisá el teléfono/],
     ['street_number', { street: 'Güemes' }, /altura/],
   ])('is refused beside %s, and nothing is written', async (field, change, text) => {

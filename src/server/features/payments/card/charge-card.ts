@@ -1,5 +1,5 @@
 import type { CardPaymentBody } from '#contract/payments.ts'
-import { brandsOf, cardBrands } from '#domain/payments/card.ts'
+import { brandsOf, cardBrandName, cardBrands } from '#domain/payments/card.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -80,7 +80,9 @@ async function areOffered(
   count: number,
 ): Promise<boolean> {
   if (count === 1) return true
-  const isDebit = cardBrands.some(({ id, isDebit: debit }) => id === paymentMethodId && debit)
+  // By name, as a card saved at Payway may have another id of its brand.
+  const brand = cardBrandName(paymentMethodId)
+  const isDebit = cardBrands.some(({ name, isDebit: debit }) => name === brand && debit)
   return !isDebit && (await findPlans(sql, order.id)).some((plan) => plan.count === count)
 }
 

@@ -17,6 +17,8 @@ const labels: Record<keyof Omit<Shop, 'version'>, string> = {
   name: copy.name,
   company_name: copy.company,
   cuit: copy.cuit,
+  consumer_claims_url: copy.claims,
+  data_fiscal_url: copy.fiscal,
   email: copy.email,
   phone: copy.phone,
   offers_whatsapp: copy.whatsapp,
@@ -79,6 +81,27 @@ export function ShopForm({ shop }: { shop: Shop }) {
                 <option key={id}>{nombre}</option>
               ))}
             </Select>
+          </div>
+        </fieldset>
+        <fieldset className="grid gap-5">
+          <legend className="mb-2 font-semibold">{copy.legal}</legend>
+          <div className="grid items-start gap-5 tablet:grid-cols-2">
+            <TextInput
+              label={copy.claims}
+              hint={copy.claimsHint}
+              inputMode="url"
+              optional
+              autoComplete="off"
+              {...field('consumer_claims_url')}
+            />
+            <TextInput
+              label={copy.fiscal}
+              hint={copy.fiscalHint}
+              inputMode="url"
+              optional
+              autoComplete="off"
+              {...field('data_fiscal_url')}
+            />
           </div>
         </fieldset>
         <SaveBar

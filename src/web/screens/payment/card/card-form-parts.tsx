@@ -58,7 +58,7 @@ export function InstallmentsField({ plans, value, onChange }: InstallmentsProps)
   if (plans.length < 2) return null
   const chosen = plans.find(({ count }) => count === value)
   const cost =
-    chosen && chosen.cft > 0 ? (
+    chosen && chosen.count > 1 ? (
       <span className="figures text-sm font-semibold text-ink">{copy.cost(chosen.cft, chosen.sum)}</span>
     ) : undefined
   return (

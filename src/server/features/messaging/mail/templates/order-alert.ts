@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { href } from '#contract/screens.ts'
+import { panelHref } from '#contract/panel/screens.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
 import { phoneText, whatsappLink } from '#domain/text/phone.ts'
@@ -29,9 +29,7 @@ export function orderArrived(head: EmailTheme, order: Order, isZoneByCity: boole
       ...whatsappBlocks(head, order),
       { kind: 'title', text: 'Qué lleva' },
       ...orderedBlocks(order),
-      pageButton(head, order),
-      { kind: 'text', text: 'Para confirmarlo, en la computadora de la tienda:' },
-      { kind: 'note', text: `npm run shop -- mover ${num} confirmado` },
+      panelButton(head, order),
     ],
     reason,
   })
@@ -58,7 +56,7 @@ export function orderCancelled(head: EmailTheme, order: Order): ToShop {
       ...whatsappBlocks(head, order),
       { kind: 'title', text: 'Qué llevaba' },
       ...orderedBlocks(order),
-      pageButton(head, order),
+      panelButton(head, order),
     ],
     reason,
   })
@@ -120,6 +118,6 @@ function whatsappBlocks({ name: shop }: EmailTheme, { num, buyer }: Order): Bloc
   return url === null ? [] : [{ kind: 'button', label: 'Escribirle por WhatsApp', url }]
 }
 
-function pageButton({ url }: EmailTheme, { num, token }: Order): Block {
-  return { kind: 'button', label: 'Ver el pedido', url: `${url}${href('order', { num, token })}` }
+function panelButton({ url }: EmailTheme, { num }: Order): Block {
+  return { kind: 'button', label: 'Ver el pedido', url: `${url}${panelHref('order', { num })}` }
 }

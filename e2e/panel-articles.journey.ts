@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { desktop, expectAccessible, expectGoodAtEachWidth, newPerson, thumb, useBrowser } from './browser.ts'
 import { newDataDir, runServer, type ServerProcess } from './server-process.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await button(page, 'Crear la cuenta y entrar').click()
   await button(page, 'Abrir la tienda').click()
-  await expect.poll(async () => (await fetch(`${server.url}/inicio/ultimos-ingresados`)).status).toBe(200)
+  await vi.waitUntil(async () => (await fetch(`${server.url}/inicio/ultimos-ingresados`)).ok, soon)
   await page.context().close()
 }, 120_000)
 

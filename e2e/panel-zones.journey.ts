@@ -160,6 +160,7 @@ it('a file is shown before it is saved, slots and days are set, and the order is
   await page.getByRole('button', { name: /18:00 a 19:30/ }).press('Enter')
   await button(page, 'Quitar franja').click()
   await page.getByText('Franja quitada').waitFor()
+  await dialog.waitFor({ state: 'detached' })
 
   await page.getByRole('link', { name: 'Envíos y zonas' }).first().press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Envíos y zonas' }).waitFor()

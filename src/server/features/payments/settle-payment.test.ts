@@ -113,7 +113,7 @@ it.each([
     reference ?? '',
   )
   await applyPayment(deps, { ...reported, status: 'cancelled', statusDetail })
-  const text = `El pago de tu pedido N° ${order.num} ${words}`
+  const text = `El pago de tu pedido Nº ${order.num} ${words}`
   expect(await countOf(sql, 'notifications', `data ->> 'message' = '${text}'`, order.id)).toBe(1)
 })
 

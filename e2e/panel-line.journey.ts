@@ -88,5 +88,5 @@ it('money whose answer is lost is recorded once, though its order is shown anew 
     'select amount from collections join orders on orders.id = order_id where num = $1',
     [num],
   )
-  expect(rows).toEqual([{ amount: 50_000 }])
+  expect(rows).toEqual([{ amount: '50000' }])
 })

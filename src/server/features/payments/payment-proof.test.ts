@@ -71,7 +71,7 @@ it('a photo is drawn anew, without what the camera wrote, and the owner is told 
   })
   expect(await send(who, order, [photo], '../../etc/pass.php')).toEqual({
     status: 200,
-    body: { is_asked: true, sent_at: shop.clock.now.toISOString() },
+    body: { is_asked: true, sent_at: shop.clock.now.toISOString(), refused_reason: null },
   })
 
   const [file = expect.fail(), ...others] = await filesOf(order.num)

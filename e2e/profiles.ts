@@ -127,6 +127,8 @@ async function newProfile(
     otherShops: new Set(),
   }
   const complain = (text: string): void => {
+    // The browser's own page, in place of one of a shop that has ended.
+    if (page.url().startsWith('chrome-error:')) return
     if (!profile.allowErrors?.test(text)) complaints.push(`${page.url()}: ${text}`)
   }
   page.on('console', (message) => message.type() === 'error' && complain(message.text()))

@@ -45,7 +45,7 @@ export const settings = {
     companyHint: 'La que figura en los términos y en las facturas.',
     cuit: 'CUIT',
     legal: 'Enlaces al pie de la tienda',
-    claims: 'Para reclamos de consumidores',
+    claims: 'Reclamos',
     claimsHint: 'La página del Estado donde se reclama. Vacío, no se muestra.',
     fiscal: 'Data Fiscal',
     fiscalHint: 'La dirección que da ARCA con el formulario 960, o el código para pegar en tu sitio.',

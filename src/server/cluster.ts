@@ -12,7 +12,7 @@ const backOff = { firstMs: 250, maxMs: 10_000, forgottenAfterMs: 60_000 }
 /** Time for a drained worker to finish its requests before it is killed, ms. */
 const stopTimeoutMs = 9_500
 
-type StartMessage = { kind: 'start'; shared: SharedShop; connections: number }
+type StartMessage = { kind: 'start'; shared: SharedShop; connections: number; workers: number }
 type FailedMessage = { kind: 'failed'; sentence: string }
 /** IPC messages between primary and workers. */
 type Message = StartMessage | FailedMessage | ScrapeMessage
@@ -30,7 +30,7 @@ export async function startWorkers({ shared, deps }: BackgroundShop, count: numb
   const scrapes = env.metricsToken === null ? null : answerScrapes(deps)
   const connections = Math.max(minWorkerConnections, Math.floor(maxConnections / count))
   const seats = Array.from({ length: count }, () =>
-    openSeat({ kind: 'start', shared, connections }, stopTimeoutMs + env.drainMs, log),
+    openSeat({ kind: 'start', shared, connections, workers: count }, stopTimeoutMs + env.drainMs, log),
   )
   const stop = async (): Promise<void> => {
     await Promise.all(seats.map((seat) => seat.stop()))
@@ -125,8 +125,8 @@ async function end(worker: Worker, timeoutMs: number): Promise<void> {
 
 /** Serves HTTP in a worker, with the shared state that the primary sends. */
 export async function startWorker(env: Env, log: FastifyBaseLogger): Promise<{ stop: () => Promise<void> }> {
-  const { shared, connections } = await untilStart()
-  return startWeb(env, log, shared, connections)
+  const { shared, connections, workers } = await untilStart()
+  return startWeb({ ...env, workers }, log, shared, connections)
 }
 
 async function untilStart(): Promise<StartMessage> {

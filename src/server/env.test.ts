@@ -71,6 +71,9 @@ test('the keys of a social login come in pairs', () => {
   )
 })
 
+const withMethods = (methods: string) =>
+  readEnv({ PAYWAY_PUBLIC_KEY: 'a', PAYWAY_PRIVATE_KEY: 'b', PAYWAY_METHODS: methods })
+
 test('the keys of who takes payments come together, and none is repeated in a message', () => {
   const keys = {
     MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1',
@@ -96,8 +99,6 @@ test('the keys of who takes payments come together, and none is repeated in a me
     url: 'https://developers.decidir.com',
     methods: new Map(),
   })
-  const withMethods = (methods: string) =>
-    readEnv({ PAYWAY_PUBLIC_KEY: 'a', PAYWAY_PRIVATE_KEY: 'b', PAYWAY_METHODS: methods })
   expect(withMethods('15:104, 66:105').payway?.methods).toEqual(
     new Map([
       [15, 104],

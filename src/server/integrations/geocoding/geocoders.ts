@@ -112,23 +112,32 @@ export type OpenGeocoding = { port: GeocodingPort | null }
 
 export const noGeocoding: OpenGeocoding = { port: null }
 
-/** Nominatim's usage policy. */
+/** Nominatim's usage policy, for all processes of the shop together: each has its share. */
 const throttle = { everyMs: 1_000, maxWaiting: 4 }
 
 /** The configured geocoder; in the demo shop the emulator, in Georef's format, unless the settings name one. */
 export function openGeocoding(
-  { geocoder, publicUrl }: Env,
+  { geocoder, publicUrl, workers = 1 }: Pick<Env, 'geocoder' | 'publicUrl' | 'workers'>,
   emulator: { url: string } | null,
   now: () => Date,
 ): OpenGeocoding {
   if (geocoder === null) return noGeocoding
   const client =
-    emulator && !geocoder.isNamed ? georef({ base: emulator.url }) : clientOf(geocoder, publicUrl)
+    emulator && !geocoder.isNamed
+      ? georef({ base: emulator.url })
+      : clientOf(geocoder, { publicUrl, workers })
   return { port: remembering(client, now) }
 }
 
-function clientOf({ format, url, key }: NonNullable<Env['geocoder']>, publicUrl: string): GeocodingPort {
-  if (format === 'nominatim') return throttled(nominatim({ base: url ?? nominatimUrl, publicUrl }), throttle)
+function clientOf(
+  { format, url, key }: NonNullable<Env['geocoder']>,
+  { publicUrl, workers }: { publicUrl: string; workers: number },
+): GeocodingPort {
+  if (format === 'nominatim')
+    return throttled(nominatim({ base: url ?? nominatimUrl, publicUrl }), {
+      ...throttle,
+      everyMs: throttle.everyMs * workers,
+    })
   if (format === 'google') return googleGeocoding({ base: url ?? googleGeocodingUrl, key: key ?? '' })
   return georef({ base: url ?? georefUrl })
 }

@@ -4,7 +4,7 @@ import type { FakeServer } from '../../../demo/emulators/fake-server.ts'
 import { startGeocodingEmulator, testKey } from '../../../demo/emulators/geocoding/emulator.ts'
 import { throttled, remembering } from './cached-geocoder.ts'
 import { geocodingConformance, questionOf } from './conformance.ts'
-import { googleGeocoding, nominatim } from './geocoders.ts'
+import { googleGeocoding, nominatim, openGeocoding } from './geocoders.ts'
 import { GeocodingFailed, type GeocodingPort } from './geocoding.port.ts'
 import { georef } from './georef.ts'
 
@@ -61,6 +61,15 @@ describe('Nominatim', () => {
       limit: '1',
     })
   })
+})
+
+it('Nominatim is asked once a second by all processes of the shop together', async () => {
+  const geocoder = { format: 'nominatim', url: emulator.url, key: undefined, isNamed: true } as const
+  const publicUrl = 'https://tienda.example'
+  const { port } = openGeocoding({ geocoder, publicUrl, workers: 2 }, null, () => new Date())
+  const began = performance.now()
+  await Promise.all(['San Lorenzo 1', 'San Lorenzo 2'].map((line) => port?.find(questionOf(line))))
+  expect(performance.now() - began).toBeGreaterThan(1_900)
 })
 
 describe('Google', () => {

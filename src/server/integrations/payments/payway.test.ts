@@ -198,6 +198,11 @@ it('charges an account by its own ids of the brands, and its saved cards are of 
   await account.stop()
 })
 
+const posted = (providerId: string): number =>
+  emulator.requests.filter(
+    ({ method, path }) => method === 'POST' && path === `/api/v2/payments/${providerId}/refunds`,
+  ).length
+
 describe('a part of a card payment', () => {
   it('goes back once the day is closed, not before', async () => {
     const { providerId } = await port.pay(await paymentBy(visa))
@@ -207,11 +212,6 @@ describe('a part of a card payment', () => {
     emulator.move(providerId, { status: 'accredited' })
     expect(await port.refund(providerId, 'clave', part)).toMatchObject({ status: 'approved', refunded: 100 })
   })
-
-  const posted = (providerId: string): number =>
-    emulator.requests.filter(
-      ({ method, path }) => method === 'POST' && path === `/api/v2/payments/${providerId}/refunds`,
-    ).length
 
   it('goes back once although the payment tells nothing of it, or only what is left', async () => {
     for (const shown of [{ status: 'accredited' }, { status: 'accredited', amount: 1_234_467 }]) {

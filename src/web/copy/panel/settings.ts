@@ -46,7 +46,7 @@ export const settings = {
     cuit: 'CUIT',
     legal: 'Enlaces al pie de la tienda',
     claims: 'Reclamos',
-    claimsHint: 'La página del Estado donde se reclama. Vacío, no se muestra.',
+    claimsHint: 'La página del Estado donde reclaman los consumidores. Vacío, no se muestra.',
     fiscal: 'Data Fiscal',
     fiscalHint: 'La dirección que da ARCA con el formulario 960, o el código para pegar en tu sitio.',
     address: 'Dirección del local',

@@ -237,5 +237,5 @@ describe('several servers on one database', () => {
     await move('Listo para retirar')
     await strip(page).getByText('Listo para retirar').waitFor()
     expect(await isStillHere(page)).toBe(true)
-  })
+  }, 120_000)
 })

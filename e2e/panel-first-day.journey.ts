@@ -63,7 +63,6 @@ it(
       await choose('Provincia', 'Santa Fe')
       await tap(button('Guardar'))
       await page.getByText('Guardado: ya se ve en la tienda').waitFor()
-      await button('Guardar').waitFor({ state: 'detached' })
       await toToday()
       await steps.getByText('3 de 6').waitFor()
 
@@ -73,7 +72,6 @@ it(
       await tap(button('Copiar a todos los días el horario del lunes'))
       await tap(button('Guardar'))
       await page.getByText('Horarios guardados').waitFor()
-      await button('Guardar').waitFor({ state: 'detached' })
       await toToday()
       await steps.getByText('4 de 6').waitFor()
 

@@ -18,7 +18,7 @@ export type UndoableWrite<Input, Answer extends Written> = {
   touches: readonly string[]
   text: (input: Input) => string
   /** False of what no undo restores. */ hasUndo?: (input: Input) => boolean
-  /** What it writes is in the draft. */ draft?: { sent: () => void; saved: () => void }
+  /** What it writes is in the draft. */ draft?: { sent: () => void; stored: () => void; saved: () => void }
   /** Called after the queries are refetched. */ onSaved?: (answer: Answer, input: Input) => void
 }
 
@@ -47,7 +47,10 @@ export function useUndoableWrite<Input, Answer extends Written>({
             text: text(input),
             ...(hasUndo(input) && { undo: () => undoing.run(batch), shownMs: undoShownMs }),
           },
-    onDone: () => setFresh(false),
+    onDone: () => {
+      setFresh(false)
+      draft?.stored()
+    },
     onFresh: (answer, input) => {
       setFresh(true)
       draft?.saved()
@@ -86,6 +89,8 @@ const same = (one: object, other: object): boolean =>
 type Draft<T> = {
   /** As typed. */ fields: Partial<T>
   /** What the last write was given of them. */ sent: Partial<T>
+  /** Whether that write was answered: what it was given is lost no more, though the screen has it only after the refetch. */
+  isStored: boolean
   /** Saved values that they lie over; null after a save, until the next render has the new ones. */ base: T | null
 }
 
@@ -99,7 +104,7 @@ export function useDraft<T extends Versioned>(saved: T) {
   const base = draft?.base ?? saved
   const typed = { ...base, ...draft?.fields }
   const isDirty = !same(typed, saved)
-  useUnsaved(isDirty)
+  useUnsaved(isDirty && !(draft?.isStored && laterThanSent(draft).length === 0))
   const fields = Object.keys(saved).filter((field) => field !== 'version') as Exclude<keyof T, 'version'>[]
   return {
     typed,
@@ -111,21 +116,24 @@ export function useDraft<T extends Versioned>(saved: T) {
       setDraft((now) => ({
         fields: { ...now?.fields, ...part },
         sent: now?.sent ?? {},
+        isStored: now?.isStored ?? false,
         base: now?.base ?? saved,
       })),
     discard: () => setDraft(null),
     /** Keeps the typed fields, over the current saved values. */
     rebase: () => setDraft((now) => now && { ...now, base: saved }),
-    sent: () => setDraft((now) => now && { ...now, sent: now.fields }),
+    sent: () => setDraft((now) => now && { ...now, sent: now.fields, isStored: false }),
+    stored: () => setDraft((now) => now && { ...now, isStored: true }),
     /** Keeps the fields that were typed since `sent`. */
-    saved: () => setDraft(laterThanSent),
+    saved: () => setDraft(afterSave),
   }
 }
 
-function laterThanSent<T>(draft: Draft<T> | null): Draft<T> | null {
-  if (draft === null) return null
-  const later = Object.entries(draft.fields).filter(
-    ([field, value]) => value !== draft.sent[field as keyof T],
-  )
-  return later.length === 0 ? null : { fields: Object.fromEntries(later) as Partial<T>, sent: {}, base: null }
+const laterThanSent = <T>({ fields, sent }: Draft<T>): [string, unknown][] =>
+  Object.entries(fields).filter(([field, value]) => value !== sent[field as keyof T])
+
+function afterSave<T>(draft: Draft<T> | null): Draft<T> | null {
+  const later = draft === null ? [] : laterThanSent(draft)
+  if (later.length === 0) return null
+  return { fields: Object.fromEntries(later) as Partial<T>, sent: {}, isStored: false, base: null }
 }

@@ -11,6 +11,7 @@ type Saved = ZoneSetup['area']
 type Draft = {
   steps: readonly Drawing[]
   /** Step that the last write was given. */ sent: Drawing | null
+  /** Step that the last answered write stored. */ stored: Drawing | null
   /** Null after a save, until the next render has the new one. */ version: number | null
 }
 
@@ -26,7 +27,7 @@ export function useAreaDraft(saved: Saved) {
   const start = drawingOf(saved.parts)
   if (draft?.version === null) setDraft({ ...draft, version: saved.version })
   const steps = draft?.steps ?? [start]
-  const sent = draft?.sent ?? null
+  const { sent, stored } = draft ?? { sent: null, stored: null }
   const version = draft?.version ?? saved.version
   const drawing = steps.at(-1) ?? start
   const rings = ringsOf(drawing)
@@ -34,9 +35,9 @@ export function useAreaDraft(saved: Saved) {
   const text = geoJsonOf(drawing)
   const isDirty = text !== geoJsonOf(start)
   // Two corners are no area yet.
-  useUnsaved(steps.length > 1)
+  useUnsaved(steps.length > 1 && drawing !== stored)
   const draw = (next: Drawing, at = nowhere): void => {
-    setDraft({ steps: [...steps.slice(-maxSteps), next], sent, version })
+    setDraft({ steps: [...steps.slice(-maxSteps), next], sent, stored, version })
     look(at)
   }
   const put = (corners: readonly Point[], next: number | null): void => {
@@ -67,7 +68,7 @@ export function useAreaDraft(saved: Saved) {
     clear: () => draw(blank),
     load: (parts: readonly Area[]) => draw(drawingOf(parts)),
     undo: () => {
-      setDraft(steps.length > 2 ? { steps: steps.slice(0, -1), sent, version } : null)
+      setDraft(steps.length > 2 ? { steps: steps.slice(0, -1), sent, stored, version } : null)
       look(nowhere)
     },
     discard: () => {
@@ -75,8 +76,9 @@ export function useAreaDraft(saved: Saved) {
       look(nowhere)
     },
     /** Keeps the drawing, over what is saved now. */
-    rebase: () => setDraft({ steps, sent, version: saved.version }),
+    rebase: () => setDraft({ steps, sent, stored, version: saved.version }),
     sent: () => setDraft((now) => now && { ...now, sent: now.steps.at(-1) ?? null }),
+    stored: () => setDraft((now) => now && { ...now, stored: now.sent }),
     /** Keeps the steps since `sent`. */
     saved: () => {
       setDraft(laterThanSent)
@@ -88,7 +90,7 @@ export function useAreaDraft(saved: Saved) {
 function laterThanSent(draft: Draft | null): Draft | null {
   if (draft === null || draft.sent === draft.steps.at(-1)) return null
   const at = draft.sent === null ? 0 : draft.steps.indexOf(draft.sent)
-  return { steps: draft.steps.slice(Math.max(at, 0)), sent: null, version: null }
+  return { steps: draft.steps.slice(Math.max(at, 0)), sent: null, stored: null, version: null }
 }
 
 function problemOf(text: string): string | null {

@@ -127,11 +127,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!hasDialog) passed.add(screen)
 }
 
+/** What a new width renders and lays out is there in the second frame. */
+const afterFrames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
 /** Fails as `expectAccessible()`, and for what sticks out, on a phone and on a desktop; leaves the page as wide as it was. */
 export async function expectGoodAtEachWidth(page: Page): Promise<void> {
   const own = page.viewportSize() ?? phone
   for (const size of [own.width === desktop.width ? thumb : desktop, own]) {
     await page.setViewportSize(size)
+    await page.evaluate(afterFrames)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }

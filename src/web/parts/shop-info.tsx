@@ -6,11 +6,11 @@ import { commerceQuery } from '../api/queries/shop-queries.ts'
 import { dataUse } from '../copy/controls.ts'
 import { help as copy } from '../copy/help.ts'
 import { foot } from '../copy/lazy-shell.ts'
+import { frame } from '../copy/shell.ts'
 import { Link } from '../router/link.tsx'
 import { classes } from '../ui/classes.ts'
 import { FrameIcon } from '../ui/frame-icon.tsx'
 import { PhoneCall } from '../ui/lazy-icons.ts'
-import { NewTabLink } from '../ui/text-link.tsx'
 
 export function ContactLines({ commerce: { phone, email, addresses } }: { commerce: Commerce }) {
   return (
@@ -80,5 +80,20 @@ export function DataUse({ children, className }: { children: (shop: string) => s
     <p className={classes('text-sm text-muted', className)}>
       {commerce && children(commerce.name)} <NewTabLink to={screens.privacy}>{dataUse.more}</NewTabLink>
     </p>
+  )
+}
+
+/** Opens in a new tab, to keep the input of the form that it stands in. */
+export function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      className="font-semibold text-glass-text underline underline-offset-4"
+    >
+      {children}
+      <span className="sr-only"> {frame.newWindow}</span>
+    </a>
   )
 }

@@ -1,4 +1,3 @@
-import { frame } from '../copy/shell.ts'
 import { Link, type LinkProps } from '../router/link.tsx'
 import { classes } from './classes.ts'
 
@@ -11,20 +10,5 @@ export function TextLink({ className, ...rest }: LinkProps & { className?: strin
       )}
       {...rest}
     />
-  )
-}
-
-/** Opens in a new tab, to keep the input of the form that it stands in. */
-export function NewTabLink({ to, children }: { to: string; children: string }) {
-  return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noreferrer"
-      className="font-semibold text-glass-text underline underline-offset-4"
-    >
-      {children}
-      <span className="sr-only"> {frame.newWindow}</span>
-    </a>
   )
 }

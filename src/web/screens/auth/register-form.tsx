@@ -13,11 +13,11 @@ import { errors } from '../../copy/controls.ts'
 import { NewPasswordFields } from '../../parts/login-request/password-fields.tsx'
 import { askToEnter, enter } from '../../parts/login-request/session.tsx'
 import { useServerForm } from '../../parts/server-form.ts'
+import { NewTabLink } from '../../parts/shop-info.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { EmailInput, PhoneInput, TextInput } from '../../ui/form/field.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
-import { NewTabLink } from '../../ui/text-link.tsx'
 
 const empty: Fields = {
   name: '',

@@ -86,15 +86,12 @@ export const shelfTableOf = (table: string): ShelfTable | null =>
 export async function findUsedShelves(sql: Sql, table: string, ids: readonly number[]): Promise<number[]> {
   const of = shelfTableOf(table)
   if (!of) return []
-  const subs =
-    table === 'categories'
-      ? 'union select category_id from sub_categories where category_id = any($1::integer[]) and archived_at is null'
-      : ''
-  const { rows } = await sql.query<{ id: number }>(
-    `select id from (${of.used}) as used where id = any($1::integer[]) ${subs}`,
-    [ids],
-  )
-  return rows.map(({ id }) => id)
+  const subs = 'exists (select from sub_categories where category_id = shelf.id and archived_at is null)'
+  const used = await selectShelves(sql, of, {
+    where: `id = any($1::integer[]) and (articles > 0${table === 'categories' ? ` or ${subs}` : ''})`,
+    values: [ids],
+  })
+  return used.map(({ id }) => id)
 }
 
 export async function lockShelf(tx: Sql, noun: ShelfNoun, id: number): Promise<ShelfRow | null> {

@@ -152,8 +152,8 @@ export async function findTodaysSales(
     name: 'todays-sales',
     text: `${selectSales} and orders.created_at >= $1
         and ($3::integer is null or (orders.created_at, num) < (select created_at, num from orders where num = $3))
-      order by orders.created_at desc, num desc limit ${salesPageSize + 1}`,
-    values: [since, sellerId, before],
+      order by orders.created_at desc, num desc limit $4`,
+    values: [since, sellerId, before, salesPageSize + 1],
   })
   return rows
 }

@@ -195,7 +195,7 @@ describe('a day unlike the others', () => {
     await expect.poll(days, soon).toEqual([null, '2026-11-20', '2026-11-22', '2026-11-23'])
     await expect
       .poll(async () => (await commerce()).workdays[5], soon)
-      .toEqual({ name: 'Sábado', schedules: [] })
+      .toEqual({ name: 'Sábado', schedules: [], special: { date: '2026-11-21', regular: [hours] } })
     expect(await postOrder(buyer, cart, { fecha_entrega: '2026-11-21' })).toMatchObject({
       status: 422,
       body: { code: 'delivery_day_wrong' },

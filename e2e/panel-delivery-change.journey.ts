@@ -59,7 +59,10 @@ describe('the delivery of an order', () => {
     await expectGoodAtEachWidth(page)
     await button(page, 'Otro día').click()
     await sheet.getByText('El pedido vuelve a «En preparación».').waitFor()
-    await ask("update orders set description = 'Timbre 2' where num = $1", [num])
+    await ask(
+      "update orders set description = 'Timbre 2', fecha_entrega = fecha_entrega + 1 where num = $1",
+      [num],
+    )
     await page.getByText('Timbre 2').waitFor()
     await sheet.getByLabel('Día').selectOption({ index: 3 })
     await expect.poll(() => change.isEnabled()).toBe(true)

@@ -1,5 +1,5 @@
 import { formatMoneyInText } from '#domain/money/money.ts'
-import { percentText } from './units.ts'
+import { cftText, percentText } from './units.ts'
 
 /** The order screen, 'Pedido' (spec 2 §2 Order screen, §5 Finalize purchase). */
 export const payment = {
@@ -75,8 +75,8 @@ export const payment = {
   methodLess: (percent: number) => `${percentText(percent)} menos`,
   methodPlan: ({ count, cft, amount, sum }: { count: number; cft: number; amount: number; sum: number }) =>
     cft === 0
-      ? `${count} cuotas sin interés de ${formatMoneyInText(amount)} (CFTEA ${percentText(0)})`
-      : `${count} cuotas de ${formatMoneyInText(amount)} (total ${formatMoneyInText(sum)}, CFTEA ${percentText(cft)})`,
+      ? `${count} cuotas sin interés de ${formatMoneyInText(amount)} (${cftText(0)})`
+      : `${count} cuotas de ${formatMoneyInText(amount)} (total ${formatMoneyInText(sum)}, ${cftText(cft)})`,
   methodMore: (percent: number) => `recargo ${percentText(percent)}`,
 
   day: 'Día de entrega',

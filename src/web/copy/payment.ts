@@ -1,6 +1,6 @@
 import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
 import { atHour, formatDate, formatTime } from '#domain/time/dates.ts'
-import { percentText } from './units.ts'
+import { cftText } from './units.ts'
 
 /** Online payment and its outcome (spec 2 §2 §4 §8). */
 export const onlinePayment = {
@@ -83,8 +83,8 @@ export const cardPayment = {
       : `${count} cuotas ${cft === 0 ? 'sin interés ' : ''}de ${formatMoney(amount)}`,
   cost: (cft: number, sum: number) =>
     cft === 0
-      ? `CFTEA ${percentText(0)}: pagás lo mismo que al contado.`
-      : `CFTEA ${percentText(cft)}. Total financiado ${formatMoneyInText(sum)}: el interés lo cobra quien emitió tu tarjeta.`,
+      ? `${cftText(0)}: pagás lo mismo que al contado.`
+      : `${cftText(cft)}. Total financiado ${formatMoneyInText(sum)}: el interés lo cobra quien emitió tu tarjeta.`,
   keep: 'Guardar esta tarjeta para la próxima compra',
   keepHint: 'La guarda Payway. Nosotros vemos los últimos cuatro números.',
   pay: (total: number) => `Pagar ${formatMoney(total)}`,

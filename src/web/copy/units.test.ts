@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { orderWords } from './panel/orders.ts'
-import { numberText, percentText } from './units.ts'
+import { cftText, numberText, percentText } from './units.ts'
 
 it('writes percentages with a decimal comma', () => {
   expect([10, 12.5].map(percentText)).toEqual(['10 %', '12,5 %'])
+  expect(cftText(71.5)).toBe('CFTEA\u00A071,5\u00A0%')
 })
 
 it.each([

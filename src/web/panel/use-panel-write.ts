@@ -1,4 +1,4 @@
-import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type SendOptions, ServerError } from '#contract/client.ts'
 import { actionProblem, fieldProblems } from '../api/action-problem.ts'
@@ -17,7 +17,7 @@ export type PanelWrite<Input, Answer> = {
   keyOf?: (input: Input) => string
   /** Nouns whose queries are refetched, by first key segment. */
   touches: readonly string[]
-  /** Tells it from other writes of the same nouns, for `useIsMutating`. */ name?: string
+  /** Tells it from other writes of the same nouns, for `useIsSending`. */ name?: string
   /** The success toast, optionally with undo and a duration. */
   done?: (answer: Answer, input: Input) => { text: string; undo?: () => void; shownMs?: number } | null
   onDone?: (answer: Answer, input: Input) => void
@@ -29,6 +29,10 @@ type Unanswered<Input, Answer> = Pick<PanelWrite<Input, Answer>, 'send'> & {
   /** The input as JSON. */ written: string
   key: string
 }
+
+/** Whether a write of that name is on its way, also one that was sent before another screen was shown. */
+export const useIsSending = (touches: readonly string[], name: string): boolean =>
+  useIsMutating({ mutationKey: [...touches, name] }) > 0
 
 /**
  * A write of the panel. Its Idempotency-Key lasts until the server answers: it is re-sent when back online, and a

@@ -26,6 +26,7 @@ import {
   type Choice,
   findArticleEditor,
   findArticleState,
+  findChoices,
   findWholeArticle,
   type WholeArticle,
 } from './whole-article.repo.ts'
@@ -73,7 +74,7 @@ export async function saveArticle(
     (form.variants.length === 0 && before.variants.length > 0 ? refuseStaff('variant_last') : null) ??
     refuseDoubtfulPrices(before, form, await pricing(tx, viewer))
   if (refused) return refused
-  const state = await findArticleState(tx, id)
+  const [state, choices] = [await findArticleState(tx, id), await findChoices(tx, id)]
   const slug = await slugFor(tx, form.name, before)
   const columns = columnsOf(
     { ...form, rungs: answeredRungs(before, form) },
@@ -83,7 +84,7 @@ export async function saveArticle(
   await clearCodes(tx, id)
   await saveVariants(tx, before, form, { actorId: viewer.buyer.id, at: deps.now() })
   await updateArticle(tx, id, columns)
-  return finish(tx, deps, viewer, { id, state })
+  return finish(tx, deps, viewer, { id, state, choices })
 }
 
 /** Creates an article with its opening stock. */
@@ -165,7 +166,7 @@ async function insertWhole(
     orderId: null,
     note: null,
   })
-  return finish(tx, deps, viewer, { id, state: [] })
+  return finish(tx, deps, viewer, { id, state: [], choices: [] })
 }
 
 export const mayCosts = ({ buyer: { staff } }: StaffViewer): boolean => roleMay(staff.role, 'costs')
@@ -179,10 +180,13 @@ async function finish(
   tx: Sql,
   { now }: WriteDeps,
   viewer: StaffViewer,
-  { id, state }: { id: number; state: Awaited<ReturnType<typeof findArticleState>> },
+  { id, state, choices }: { id: number; state: State; choices: readonly Choice[] },
 ): Promise<Saved> {
   await repriceArticles(tx, [id])
-  const changes = changesBetween(state, await findArticleState(tx, id), now())
+  const changes = [
+    ...changesBetween(state, await findArticleState(tx, id), now()),
+    ...rearranged(id, choices, await findChoices(tx, id)),
+  ]
   const batch = await recordChanges(tx, { actorId: viewer.buyer.id, at: now() }, changes)
   const row = await findWholeArticle(tx, id)
   if (!row) throw new Error('A saved article was not found')
@@ -193,10 +197,10 @@ type State = Awaited<ReturnType<typeof findArticleState>>
 
 /** Undoing the creation archives the article. */
 export function changesBetween(before: State, after: State, at: Date): FieldChange[] {
-  const known = new Map(before.map((held) => [`${held.noun} ${held.id}`, held]))
+  const known = new Map(before.map(({ noun, id, row }) => [`${noun} ${id}`, row]))
   const isNew = !before.some(({ noun }) => noun === 'articles')
   const hadVariants = before.some(({ noun, row }) => noun === 'article_variants' && row['published'] === true)
-  return after.flatMap(({ noun, id, row, choices }): FieldChange[] => {
+  return after.flatMap(({ noun, id, row }): FieldChange[] => {
     const was = known.get(`${noun} ${id}`)
     const change = (field: string, from: AuditValue, to: AuditValue): FieldChange => ({
       noun,
@@ -206,14 +210,9 @@ export function changesBetween(before: State, after: State, at: Date): FieldChan
       after: to,
     })
     if (was)
-      return [
-        ...Object.keys(auditFields[noun].fields)
-          .filter((field) => field in row)
-          .map((field) => change(field, was.row[field] as AuditValue, row[field] as AuditValue)),
-        ...(isArranged(was.choices, choices)
-          ? [change('choices', choicesText(was.choices), choicesText(choices))]
-          : []),
-      ]
+      return Object.keys(auditFields[noun].fields)
+        .filter((field) => field in row)
+        .map((field) => change(field, was[field] as AuditValue, row[field] as AuditValue))
     if (noun === 'articles')
       return [
         change('archived_at', at.toISOString(), null),
@@ -225,9 +224,11 @@ export function changesBetween(before: State, after: State, at: Date): FieldChan
   })
 }
 
-/** Whether variants that stay on sale changed their order, their values or the properties of these; a value's new name is its own change. */
-const isArranged = (before: readonly Choice[], after: readonly Choice[]): boolean =>
-  !isDeepStrictEqual(arrangement(before, after), arrangement(after, before))
+/** Variants that stay on sale in another order, with other values or properties of these; a value's new name is its own change. */
+const rearranged = (rowId: number, before: readonly Choice[], after: readonly Choice[]): FieldChange[] =>
+  isDeepStrictEqual(arrangement(before, after), arrangement(after, before))
+    ? []
+    : [{ noun: 'articles', rowId, field: 'choices', before: choicesText(before), after: choicesText(after) }]
 
 const arrangement = (choices: readonly Choice[], others: readonly Choice[]): object[] =>
   choices

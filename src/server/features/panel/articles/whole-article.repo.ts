@@ -113,28 +113,33 @@ type Held = {
   noun: 'articles' | 'article_variants' | 'article_property_values'
   id: number
   row: Record<string, unknown>
-  /** Of an article, in their order. */ choices: Choice[]
 }
 
-const choices = `coalesce((select jsonb_agg(jsonb_build_object('id', variant.id, 'properties', chosen.properties, 'values', chosen.ids, 'name', chosen.name)
-        order by variant.position, variant.id)
+/** Variants on sale, in their order. */
+export async function findChoices(sql: Sql, articleId: number): Promise<Choice[]> {
+  const { rows } = await sql.query<Choice>(
+    `select variant.id, properties, "values", name
       from article_variants variant cross join lateral (
         select string_agg(types.name, ' · ' order by property.position, property.id) as properties,
-            jsonb_agg(value.id order by property.position, property.id) as ids,
+            jsonb_agg(value.id order by property.position, property.id) as "values",
             string_agg(value.name, ' · ' order by property.position, property.id) as name
           from article_variant_values join article_property_values value on value.id = article_property_value_id
             join article_properties property on property.id = article_property_id
             join article_property_types types on types.id = article_property_type_id
           where article_variant_id = variant.id) as chosen
-      where variant.article_id = articles.id and published), '[]')`
+      where variant.article_id = $1 and published order by variant.position, variant.id`,
+    [articleId],
+  )
+  return rows
+}
 
 /** Rows of articles, of their variants and of their values, to compare before and after a write. */
 export async function findArticleState(sql: Sql, ...ids: readonly number[]): Promise<Held[]> {
   const { rows } = await sql.query<Held>(
-    `select 'articles' as noun, id, to_jsonb(articles) as row, ${choices} as choices from articles where id = any($1::integer[])
-      union all select 'article_property_values', property_values.id, to_jsonb(property_values), '[]' from article_property_values property_values
+    `select 'articles' as noun, id, to_jsonb(articles) as row from articles where id = any($1::integer[])
+      union all select 'article_property_values', property_values.id, to_jsonb(property_values) from article_property_values property_values
         join article_properties on article_properties.id = article_property_id where article_id = any($1::integer[])
-      union all (select 'article_variants', id, to_jsonb(article_variants), '[]' from article_variants where article_id = any($1::integer[]) order by id)`,
+      union all (select 'article_variants', id, to_jsonb(article_variants) from article_variants where article_id = any($1::integer[]) order by id)`,
     [ids],
   )
   return rows

@@ -46,7 +46,7 @@ export async function countItem(
     }
   }
   const isAdded = recent !== null && after?.how === 'add'
-  if (isAdded && (await hasMoved(tx, item, [recent.at, new Date(Math.min(Date.parse(at), now().getTime()))])))
+  if (isAdded && (await hasMoved(tx, item, [recent.at, timeOf(at, null, now())])))
     return refuseStaff('count_moved')
   const total = isAdded ? recent.counted + counted : counted
   const time = isAdded ? recent.at : timeOf(at, last?.at ?? null, now())

@@ -1,4 +1,3 @@
-import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Sale, salesEndpoints } from '#contract/panel/sales.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -9,7 +8,7 @@ import { PhoneInput, TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { changeOf } from '../../parts/cash-given.tsx'
-import { usePanelWrite } from '../../use-panel-write.ts'
+import { useIsSending, usePanelWrite } from '../../use-panel-write.ts'
 import { ClientSearch } from './client-search.tsx'
 import { type ChosenClient, type Sold, underOwnKey } from './use-open-sale.ts'
 import { inCash, readPayments, Ways } from './ways.tsx'
@@ -193,7 +192,7 @@ type Selling = {
 
 /** Writes a sale with its own idempotency key, which survives reloads and retries. Pending also for one that was sent before another screen was shown. */
 export function useSelling(onSold: (sold: Sold, key: string) => void) {
-  const isPending = useIsMutating({ mutationKey: [...touches, 'sell'] }) > 0
+  const isPending = useIsSending(touches, 'sell')
   const selling = usePanelWrite({
     send: ({ lines, payments, client_id, client, total }: Selling, options) =>
       underOwnKey(

@@ -1,4 +1,4 @@
-import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { type Client, phoneOrderEndpoints, type PhoneOptions } from '#contract/panel/phone-orders.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
@@ -7,7 +7,7 @@ import { phoneOrder as copy } from '../../../copy/panel/sell.ts'
 import { panelClient } from '../../api.ts'
 import { isWhole, usePin } from '../../parts/address-choice.tsx'
 import { keepSilentFor } from '../../parts/ringing.ts'
-import { usePanelWrite } from '../../use-panel-write.ts'
+import { useIsSending, usePanelWrite } from '../../use-panel-write.ts'
 import { type OrderChoices, type Taken, underOwnKey } from './use-open-sale.ts'
 
 type QuoteBody = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
@@ -120,7 +120,7 @@ const touches = ['phone-quote', 'sellables', 'orders', 'panel-clients']
 
 /** Places the order under its idempotency key. Pending also for one that was sent before another screen was shown. */
 export function useTaking(onTaken: (order: Taken, key: string) => void) {
-  const isPending = useIsMutating({ mutationKey: [...touches, 'take'] }) > 0
+  const isPending = useIsSending(touches, 'take')
   const taking = usePanelWrite({
     send: ({ body }: { key: string; body: Body }, options) =>
       underOwnKey(panelClient(phoneOrderEndpoints.place, { body }, options), copy.takenBefore),

@@ -19,7 +19,7 @@ import { ShelfSelect } from '../../parts/shelf-select.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { readUnits, UnitsField } from './count-field.tsx'
 import { ItemPicker } from './item-picker.tsx'
-import { keyOf, nameOf, suppliersQuery, useEntryWrite, useIsSending } from './stock-queries.ts'
+import { keyOf, nameOf, suppliersQuery, useEntryWrite, useIsStockSending } from './stock-queries.ts'
 import { type ReceivedLine as Line, useStoredDelivery } from './use-stored-delivery.ts'
 
 type Body = {
@@ -99,7 +99,7 @@ export function Receive() {
     }
     write.run(body)
   }
-  const isSending = useIsSending(written)
+  const isSending = useIsStockSending(written)
   const total = lines.reduce((sum, { amount }) => sum + (readUnits(amount) ?? 0), 0)
   const from = {
     label: copy.receive.supplier,

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { type StockEntry, stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { panelClient } from '../../api.ts'
-import { type PanelWrite, usePanelWrite } from '../../use-panel-write.ts'
+import { type PanelWrite, useIsSending, usePanelWrite } from '../../use-panel-write.ts'
 
 /** First key segment of stock queries, refetched on events of stock. */
 const noun = 'stock'
@@ -72,8 +72,7 @@ export function useStockLookUp(): (code: string) => Promise<StockItem[]> {
 export const useStockWrite = <Input, Answer>(write: Omit<PanelWrite<Input, Answer>, 'touches'>) =>
   usePanelWrite({ ...write, touches })
 
-/** Whether a write of that name is on its way, also one that was sent before another screen was shown. */
-export const useIsSending = (name: string): boolean => useIsMutating({ mutationKey: [...touches, name] }) > 0
+export const useIsStockSending = (name: string): boolean => useIsSending(touches, name)
 
 /** Undoes an entry by its id. */
 export const useUndoEntry = () =>

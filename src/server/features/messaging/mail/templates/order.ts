@@ -5,7 +5,7 @@ import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
-import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
+import { chargedBackText, pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
 import { dateAndHour } from '#domain/time/dates.ts'
 import { type Block, type Fact, type EmailTheme, contactLine, type EmailLine } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
@@ -64,8 +64,7 @@ function nextStep(order: Order, pickUpAt: string | null): string {
   if (payment === 'approved') return `Ya recibimos tu pago. ${whenReady(order, pickUpAt)}`
   if (payment === 'in_process') return `${pendingPayment.heading}. ${pendingPaymentText(order.pay_until)}`
   if (payment === 'refunded') return 'Te devolvimos el pago de este pedido.'
-  if (payment === 'charged_back')
-    return 'El pago de este pedido figura como desconocido. Si no lo desconociste vos, escribinos.'
+  if (payment === 'charged_back') return chargedBackText
   if (payment !== null)
     return `Todavía falta el pago${method ? ` con ${method.name}` : ''}${heldText(order)}. Cuando lo recibamos te avisamos.`
   return whenReady(order, pickUpAt)

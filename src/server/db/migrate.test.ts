@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../../test/cluster.ts'
+import { untilOneWaits } from '../../../test/lock-waits.ts'
 import { migrate } from './migrate.ts'
 
 const first = { '0001-bottles.sql': 'CREATE TABLE bottles (id int PRIMARY KEY);' }
@@ -44,6 +45,20 @@ test('a database newer than the program is refused', async () => {
   await expect(migrate(pool, await folderOf(first))).rejects.toThrow(
     /0002-amounts.sql.*más nueva que el programa/,
   )
+})
+
+test('while a table is in use, nobody waits behind the migration for long, and it is applied afterwards', async () => {
+  const { pool } = await emptyDatabase()
+  await migrate(pool, await folderOf(first))
+  const reader = await pool.connect()
+  await reader.query('BEGIN')
+  await reader.query('SELECT FROM bottles')
+  const migrated = migrate(pool, await folderOf({ ...first, ...second }))
+  await untilOneWaits(pool)
+  await pool.query("SET statement_timeout = '5s'; SELECT FROM bottles")
+  await reader.query('COMMIT')
+  reader.release()
+  expect(await migrated).toEqual(['0002-amounts.sql'])
 })
 
 const needy = { '0002-amounts.sql': '-- needs: 0.3.0\nALTER TABLE bottles ADD amount int;' }

@@ -1,10 +1,19 @@
-import type { Pool, PoolClient } from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import program from '../../../package.json' with { type: 'json' }
 import { type Migration, MigrationError, migrationsAfter } from './migration-files.ts'
 
 type Applied = Pick<Migration, 'name' | 'checksum' | 'needs'>
 
 const lockKey = 7_262_001
+/**
+ * For how long a migration waits for a table that others use, as whoever comes after it waits behind it; and the pause
+ * until it tries again, up to `longestWaitMs`.
+ */
+const lockMs = 500
+const pauseMs = 1_500
+const longestWaitMs = 10 * 60_000
+const lockNotAvailable = '55P03'
 
 /**
  * Applies the folder's pending `NNNN-name.sql` files and returns their names. Servers starting at once serialize on
@@ -22,11 +31,8 @@ export async function migrate(pool: Pool, folder: string, version = program.vers
       applied.map(({ name }) => name),
     )
     const pending = pendingOf(migrations, applied, version)
-    for (const migration of pending) {
-      await client.query('BEGIN')
-      await apply(client, migration)
-      await client.query('COMMIT')
-    }
+    await client.query(`SET lock_timeout = ${lockMs}`)
+    for (const migration of pending) await applyOnceFree(client, migration)
     return pending.map(({ name }) => name)
   } finally {
     // Closing the connection releases the lock in every case.
@@ -115,6 +121,25 @@ function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number))
   const place = [0, 1, 2].find((at) => left?.[at] !== right?.[at])
   return place === undefined ? 0 : (left?.[place] ?? 0) - (right?.[place] ?? 0)
+}
+
+/** In a transaction of its own, which begins anew while a table is locked by others, as by a backup or by a process that still serves. */
+async function applyOnceFree(client: PoolClient, migration: Migration): Promise<void> {
+  const deadline = performance.now() + longestWaitMs
+  for (;;) {
+    await client.query('BEGIN')
+    try {
+      await apply(client, migration)
+      await client.query('COMMIT')
+      return
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined
+      const isLocked = cause instanceof DatabaseError && cause.code === lockNotAvailable
+      if (!isLocked || performance.now() > deadline) throw error
+      await client.query('ROLLBACK')
+      await wait(pauseMs)
+    }
+  }
 }
 
 async function apply(client: PoolClient, { name, checksum, sql, needs }: Migration): Promise<void> {

@@ -122,7 +122,6 @@ export async function writeBackup(pool: Pool, files: FilesPort, file: string, no
       async (draft) => {
         const rows = Readable.from(contentOf(client, { files, file, now }))
         await pipeline(rows, createGzip(), createWriteStream(draft, { mode: 0o600 }))
-        await client.query('COMMIT')
       },
       0o700,
     )
@@ -149,6 +148,8 @@ async function* contentOf(client: PoolClient, { files, file, now }: Backup): Asy
   for (const { name, value } of await sequencesOf(client)) {
     yield `SELECT pg_catalog.setval(${escapeLiteral(name)}, ${value}, true);\n`
   }
+  // While the files are copied no table stays locked: a migration would wait, and everybody behind it.
+  await client.query('COMMIT')
   for (const copied of await copyFiles(files, file, now)) yield `${fileLine(copied)}\n`
   yield `${endingLine(totals)}\n`
 }

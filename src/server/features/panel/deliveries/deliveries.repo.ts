@@ -60,12 +60,18 @@ export async function findDeliveries(
   return rows
 }
 
-/** A driver's stops of a day, in order of the route. */
-export async function findDriverStops(sql: Sql, driverId: number, day: string): Promise<DeliveryRow[]> {
+/** A driver's stops of a day in order of the route; before them those of the day before that were on their way when it ended. */
+export async function findDriverStops(
+  sql: Sql,
+  { driverId, day, dayBefore }: { driverId: number; day: string; dayBefore: string },
+): Promise<DeliveryRow[]> {
   const { rows } = await sql.query<DeliveryRow>({
     name: 'driver-stops',
-    text: `${selectDeliveries} where stop.driver_id = $1 and stop.day = $2 order by stop.position, orders.num`,
-    values: [driverId, day],
+    text: `${selectDeliveries} where stop.driver_id = $1 and (stop.day = $2 or (stop.day = $3 and (
+        (orders.status = 'En camino' and stop.absent_at is null)
+        or greatest(stop.delivered_at, stop.absent_at) at time zone 'America/Argentina/Buenos_Aires' >= $2::date)))
+      order by stop.day, stop.position, orders.num`,
+    values: [driverId, day, dayBefore],
   })
   return rows
 }

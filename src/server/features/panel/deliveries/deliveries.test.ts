@@ -285,6 +285,22 @@ describe('a driver', () => {
     clock.now = new Date(`${today}T18:00:00Z`)
   })
 
+  it('goes on after midnight with what is on its way, and can take a tick back', async () => {
+    const beto = await person('Beto', 'driver')
+    const [late, waits] = [await delivery(), await delivery({ status: 'Confirmado' })]
+    await assign(beto, [late, waits])
+    const stops = (await stopsOf(beto)).map(({ num, version }) => ({ num, version }))
+    await write(beto, '/stops/leave', { stops })
+    clock.now = new Date('2026-11-21T03:01:00Z')
+    expect(await numsOf(beto)).toEqual([late])
+    const { version } = await stopOf(beto, late)
+    await write(beto, `/stops/${late}/deliver`, { version, ...paid })
+    expect(await stopOf(beto, late)).toMatchObject({ state: 'delivered' })
+    clock.now = new Date('2026-11-22T03:01:00Z')
+    expect(await numsOf(beto)).toEqual([])
+    clock.now = new Date(`${today}T18:00:00Z`)
+  })
+
   it('loses all at once with the role', async () => {
     const beto = await person('Beto', 'driver')
     const num = await delivery()

@@ -4,6 +4,7 @@ import { hasAlcohol } from '#domain/catalog/alcohol.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { undoMs } from '#domain/panel/order-moves.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
+import { addDays } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
@@ -13,14 +14,15 @@ import { type DeliveryRow, findDriverStops, findStopLines, type StopLine } from 
 import { sharedOf, todayOf } from './deliveries.service.ts'
 import { sumDriverCash } from './driver-cash.service.ts'
 
-/** The viewer's own stops of today; those of earlier days are not shown any more. */
+/** The viewer's own stops of today, and what was still on its way at midnight, as a late route goes on; of earlier days none. */
 export async function listOwnStops(
   sql: Sql,
   deps: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
 ): Promise<EndpointAnswer<typeof stopEndpoints.list>> {
   const day = todayOf(deps)
-  const rows = await findDriverStops(sql, buyer.id, day)
+  const dayBefore = addDays(day, -1).isoDate
+  const rows = await findDriverStops(sql, { driverId: buyer.id, day, dayBefore })
   const lines = await findStopLines(
     sql,
     rows.map(({ id }) => id),

@@ -205,7 +205,8 @@ export async function placeOwnStop(
 ): Promise<Record<string, never> | Refusal> {
   await lockRoutes(tx)
   const today = todayOf(deps)
-  const stop = await findOwnStop(tx, { num, driverId: buyer.id, since: today, until: today })
+  const since = addDays(today, -1).isoDate
+  const stop = await findOwnStop(tx, { num, driverId: buyer.id, since, until: today })
   if (stop === null) return refuseStaff('stop_unknown')
   return (await placeStop(tx, stop, to)) ?? {}
 }

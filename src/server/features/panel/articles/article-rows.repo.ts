@@ -36,17 +36,6 @@ export type ListedArticle = {
   /** On sale. */ variants: { id: number; name: string; price: Centavos | null; stock: Stock }[]
 }
 
-const selectRows = `select articles.id, num, code, gtin, articles.name, coalesce(nullif(images -> 0 ->> 'hosting_url', ''), images -> 0 ->> 'url') as image_url,
-    (select name from categories where id = category_id) as category, (select name from bodegas where id = bodega_id) as bodega,
-    published, publish_at, archived_at, price, price_usd, cost, online_price, ranges, stock,
-    coalesce((select jsonb_agg(jsonb_build_object('id', variant.id, 'price', variant.price, 'stock', variant.stock, 'name',
-        coalesce((select string_agg(value.name, ' · ' order by property.position, property.id) from article_variant_values
-          join article_property_values value on value.id = article_property_value_id
-          join article_properties property on property.id = value.article_property_id where article_variant_id = variant.id), ''))
-        order by variant.position, variant.id)
-      from article_variants variant where variant.article_id = articles.id and variant.published), '[]') as variants
-  from articles`
-
 /** Published, three units or fewer: of the article, or of a variant. Variants are looked up one article at a time. */
 const few =
   'published and is_low and coalesce((select false from article_variants where article_id = articles.id and published limit 1), true)'
@@ -65,7 +54,10 @@ const shown: Record<NonNullable<ArticleQuery['show']>, string> = {
   archived,
 }
 
-/** A page of the list plus one row, newest first. Unnamed, hence planned for its values. */
+/**
+ * A page of the list plus one row, newest first. Which rows they are is planned for the values; what is shown of them is a named
+ * statement: planning it takes longer than running it.
+ */
 export async function findArticlePage(sql: Sql, query: ArticleQuery): Promise<ListedArticle[]> {
   const values: unknown[] = []
   const place = (value: unknown): string => `$${values.push(value)}`
@@ -78,12 +70,14 @@ export async function findArticlePage(sql: Sql, query: ArticleQuery): Promise<Li
     ...(query.before === undefined ? [] : [`id < ${place(query.before)}`]),
     ...searched(query.q ?? '', place),
   ]
-  const { rows } = await sql.query<ListedArticle>(
-    `with page as materialized (select id from articles where ${narrowed.join(' and ')} order by id desc limit ${pageSize + 1})
-      ${selectRows} where articles.id in (select id from page) order by articles.id desc`,
+  const { rows } = await sql.query<{ id: number }>(
+    `select id from articles where ${narrowed.join(' and ')} order by id desc limit ${pageSize + 1}`,
     values,
   )
-  return rows
+  return findArticleRows(
+    sql,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** By whole number, code or barcode; else by each word of the name. */
@@ -117,7 +111,16 @@ function searched(q: string, place: (value: unknown) => string): string[] {
 export async function findArticleRows(sql: Sql, ids: readonly number[]): Promise<ListedArticle[]> {
   const { rows } = await sql.query<ListedArticle>({
     name: 'panel-article-rows',
-    text: `${selectRows} where articles.id = any($1::integer[]) order by articles.id desc`,
+    text: `select articles.id, num, code, gtin, articles.name, coalesce(nullif(images -> 0 ->> 'hosting_url', ''), images -> 0 ->> 'url') as image_url,
+    (select name from categories where id = category_id) as category, (select name from bodegas where id = bodega_id) as bodega,
+    published, publish_at, archived_at, price, price_usd, cost, online_price, ranges, stock,
+    coalesce((select jsonb_agg(jsonb_build_object('id', variant.id, 'price', variant.price, 'stock', variant.stock, 'name',
+        coalesce((select string_agg(value.name, ' · ' order by property.position, property.id) from article_variant_values
+          join article_property_values value on value.id = article_property_value_id
+          join article_properties property on property.id = value.article_property_id where article_variant_id = variant.id), ''))
+        order by variant.position, variant.id)
+      from article_variants variant where variant.article_id = articles.id and variant.published), '[]') as variants
+  from articles where articles.id = any($1::integer[]) order by articles.id desc`,
     values: [ids],
   })
   return rows
@@ -156,7 +159,7 @@ export async function countArticles(sql: Sql): Promise<Counts> {
         (select count(*) from articles where ${withoutPicture}) as no_picture,
         (select count(*) from articles where ${withoutPrice}) as no_price,
         (select count(*) from articles where ${few})
-          + (select count(distinct article_id) from (${lowVariants}) as short join articles on articles.id = article_id where articles.published) as few,
+          + (select count(distinct article_id) from (${lowVariants}) as short where (select published from articles where id = article_id)) as few,
         (select count(*) from articles where ${archived}) as archived)
       select published + hidden as all, counted.* from counted`,
   })

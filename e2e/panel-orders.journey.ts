@@ -56,6 +56,24 @@ it('shows an order as it is placed, and prepares it with one tap that can be und
   await button(page, 'Preparar').waitFor()
 })
 
+it('keeps the list beside the open order on a wide screen, and goes on to the next one', async () => {
+  const [first, second] = [await placeOrder('Lía Robles'), await placeOrder('Omar Quinteros')]
+  const page = await newBuyerAs(owner, desktop, { allowErrors: /status of 401/ })
+  await goTo(page, '/mostrador/pedidos?channel=web&estado=unconfirmed')
+  await page.getByRole('link', { name: new RegExp(`${first}.*Lía Robles`) }).click()
+  await heading(page, `Nº ${first}`).waitFor()
+  const beside = page.getByRole('navigation', { name: 'Pedidos', exact: true })
+  expect(await beside.locator('[aria-current=page]').textContent()).toContain('Lía Robles')
+  await expectAccessible(page)
+  await button(page, 'Preparar').click()
+  await beside.getByRole('link', { name: /Lía Robles/ }).waitFor({ state: 'detached' })
+  await beside.getByRole('link', { name: new RegExp(`${second}.*Omar Quinteros`) }).click()
+  await heading(page, `Nº ${second}`).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await heading(page, 'Pedidos').waitFor()
+  expect(new URL(page.url()).search).toBe('?channel=web&estado=unconfirmed')
+})
+
 it('accepts a receipt from the bar, found on Hoy by its name and amount', async () => {
   const num = await placeOrder('Rosa Funes')
   await ask(

@@ -48,13 +48,13 @@ export function MoreRows({ list, className }: MoreRowsProps) {
   )
 }
 
-/** Rows in a card with their `MoreRows`; marked while they are those of the query before. */
+/** Rows in a card with their `MoreRows`; marked while they are those of the query before. Its rows know its width, not the window's. */
 export function ListCard({ list, children }: { list: PagedList; children: ReactNode }) {
   return (
     <div
       aria-busy={list.isPlaceholderData}
       className={classes(
-        'overflow-clip rounded-lg border border-line bg-card shadow-low',
+        '@container overflow-clip rounded-lg border border-line bg-card shadow-low',
         list.isPlaceholderData && 'settling',
       )}
     >

@@ -48,7 +48,7 @@ export function Screen({ title, tab = title, waits, back, actions, aside, bar, c
         <div
           className={classes(
             'grid min-w-0 items-start gap-5 tablet:gap-6',
-            aside !== undefined && 'notebook:grid-cols-[minmax(0,1fr)_minmax(18rem,23rem)]',
+            aside !== undefined && 'notebook:grid-cols-[minmax(0,1fr)_minmax(18rem,32%)]',
           )}
         >
           <div className="grid min-w-0 gap-5 tablet:gap-6">{children}</div>
@@ -70,7 +70,8 @@ function BackLink({ to, label }: NonNullable<ScreenProps['back']>) {
     <Link
       to={to}
       onClick={(event) => {
-        if (openedFrom.get(key) !== to || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (openedFrom.get(key) !== to.split('?', 1)[0] || event.metaKey || event.ctrlKey || event.shiftKey)
+          return
         event.preventDefault()
         void navigate(-1)
       }}

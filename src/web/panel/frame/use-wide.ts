@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** From the breakpoint `notebook` of styles/tokens.css. */
-const wide = matchMedia('(min-width: 62rem)')
+/** Whether the side menu and a second column have room: what only one of the two widths shows is not rendered in the other. From the breakpoint `notebook` of styles/tokens.css. */
+export const useWide = whileMatching('(min-width: 62rem)')
 
-/** Whether the side menu and a second column have room: what only one of the two widths shows is not rendered in the other. */
-export const useWide = (): boolean => useSyncExternalStore(onChange, () => wide.matches)
+/** Whether a list has room beside what is open of it. */
+export const useWidest = whileMatching('(min-width: 90rem)')
 
-function onChange(listener: () => void): () => void {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
+function whileMatching(condition: string): () => boolean {
+  const media = matchMedia(condition)
+  const subscribe = (listener: () => void): (() => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => media.matches)
 }

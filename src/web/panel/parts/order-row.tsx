@@ -2,9 +2,10 @@ import { memo, type ReactNode } from 'react'
 import type { PanelOrderRow } from '#contract/panel/orders.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { ageText } from '#domain/time/dates.ts'
 import { nearDayAndSlot, orderWords as copy, orders } from '../../copy/panel/orders.ts'
-import { Link } from '../../router/link.tsx'
+import { currentIf, Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Check } from '../../ui/icons.tsx'
@@ -75,13 +76,15 @@ export function MoneyMark({ order: { is_paid, owed, total, to_return: back, grou
 }
 
 const line =
-  'grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4 py-3.5 text-left -outline-offset-2! tablet:px-5 transition-colors hover:bg-paper-2 active:bg-paper-2'
+  'grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4 py-3.5 text-left -outline-offset-2! @min-[32rem]:px-5 transition-colors hover:bg-paper-2 active:bg-paper-2 aria-[current=page]:bg-sin-alcohol'
 
 type OrderRowProps = {
   order: PanelOrderRow
   now: number
-  /** Whether to show the status, in lists of several. */ showsState: boolean
+  /** The list's; undefined: several statuses. */ group: OrderGroup | undefined
   /** Set while selecting several. */ choice?: Choice | undefined
+  /** Of the list, which the order's screen shows beside it. */ search?: string | undefined
+  /** Whether it is the one that is open beside. */ isOpen?: boolean
 }
 
 /** A row of an order list: a link, or a checkbox while selecting. A list renders several times as it measures itself, and with each choice. */
@@ -92,13 +95,17 @@ function isSameRow(one: OrderRowProps, other: OrderRowProps): boolean {
   return (
     one.order === other.order &&
     one.now === other.now &&
-    one.showsState === other.showsState &&
-    one.choice?.isChosen === other.choice?.isChosen
+    one.group === other.group &&
+    one.choice?.isChosen === other.choice?.isChosen &&
+    one.search === other.search &&
+    one.isOpen === other.isOpen
   )
 }
 
-function PlainRow({ order, now, showsState, choice }: OrderRowProps) {
+function PlainRow({ order, now, group, choice, search = '', isOpen = false }: OrderRowProps) {
   const { num, name } = order
+  const showsState =
+    group === undefined || group === 'ready' || (group === 'preparing' && order.status === 'Confirmado')
   return choice ? (
     <label className={classes(line, 'cursor-pointer has-checked:bg-sin-alcohol')}>
       <input
@@ -111,7 +118,7 @@ function PlainRow({ order, now, showsState, choice }: OrderRowProps) {
       <Content order={order} now={now} showsState={showsState} showsNumber />
     </label>
   ) : (
-    <Link to={panelHref('order', { num })} className={line}>
+    <Link to={panelHref('order', { num }) + search} aria-current={currentIf(isOpen)} className={line}>
       <span
         className={classes(
           'figures mt-0.5 grid h-7 min-w-12 place-items-center rounded-sm px-2 text-sm font-semibold',
@@ -126,26 +133,26 @@ function PlainRow({ order, now, showsState, choice }: OrderRowProps) {
   )
 }
 
-type ContentProps = Pick<OrderRowProps, 'order' | 'now' | 'showsState'> & { showsNumber?: boolean }
+type ContentProps = Pick<OrderRowProps, 'order' | 'now'> & { showsState: boolean; showsNumber?: boolean }
 
 function Content({ order, now, showsState, showsNumber }: ContentProps) {
   const { needs, articles, units } = order
   const left = order.group === 'awaiting_payment' ? timeLeft(order.hold_until ?? order.pay_until, now) : null
   const shown = articles.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 tablet:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @min-[32rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span className="line-clamp-2 self-start text-md leading-6 font-semibold">
         {showsNumber && <span className="figures mr-2 text-muted">{order.num}</span>}
         {order.name}
       </span>
-      <span className="figures col-start-2 row-start-1 self-start justify-self-end text-md leading-6 font-semibold whitespace-nowrap tablet:col-start-3">
+      <span className="figures col-start-2 row-start-1 self-start justify-self-end text-md leading-6 font-semibold whitespace-nowrap @min-[32rem]:col-start-3">
         {formatMoney(order.total)}
       </span>
       <span className="col-span-2 grid text-sm text-muted">
         <Handover order={order} />
       </span>
-      <span className="col-span-2 flex flex-wrap items-end gap-1.5 tablet:contents">
-        <span className="contents tablet:col-start-2 tablet:row-start-1 tablet:flex tablet:flex-wrap tablet:gap-1.5">
+      <span className="col-span-2 flex flex-wrap items-end gap-1.5 @min-[32rem]:contents">
+        <span className="contents @min-[32rem]:col-start-2 @min-[32rem]:row-start-1 @min-[32rem]:flex @min-[32rem]:flex-wrap @min-[32rem]:gap-1.5">
           {order.is_new && <Badge tone="glass">{copy.isNew}</Badge>}
           <MoneyMark order={order} />
           {showsState && <Badge tone="quiet">{order.status}</Badge>}
@@ -153,12 +160,12 @@ function Content({ order, now, showsState, showsNumber }: ContentProps) {
           {needs.zone_by_city && <Need>{copy.needs.zone_by_city}</Need>}
           {needs.note && <Badge tone="quiet">{copy.needs.note}</Badge>}
         </span>
-        <span className="ml-auto inline-flex items-center gap-1 text-xs text-muted tablet:col-start-3 tablet:row-start-2 tablet:justify-self-end">
+        <span className="ml-auto inline-flex items-center gap-1 text-xs text-muted @min-[32rem]:col-start-3 @min-[32rem]:row-start-2 @min-[32rem]:justify-self-end">
           {left && <Clock aria-hidden size={13} />}
           {left ?? ageText(order.created_at, new Date(now))}
         </span>
       </span>
-      <span className="col-span-3 truncate text-sm text-muted max-tablet:hidden">
+      <span className="col-span-3 truncate text-sm text-muted @max-[32rem]:hidden">
         {articles.map(({ name, amount }) => `${amount} × ${name}`).join(', ')}
         {units > shown && ` +${units - shown}`}
       </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { ServerError } from '#contract/client.ts'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { panelHref, panelScreens } from '#contract/panel/screens.ts'
@@ -14,6 +14,7 @@ import { SkeletonLines } from '../../../ui/empty.tsx'
 import { panelClient } from '../../api.ts'
 import { MissingScreen } from '../../frame/missing-screen.tsx'
 import { Screen } from '../../frame/screen.tsx'
+import { useWidest } from '../../frame/use-wide.ts'
 import { may, useMe } from '../../me.ts'
 import { orderQuery } from '../../parts/order-queries.ts'
 import { Handover, MoneyMark, timeLeft } from '../../parts/order-row.tsx'
@@ -24,17 +25,33 @@ import { CollectDialog, GiveBackDialog } from './collect-dialog.tsx'
 import { DeliveryActions } from './delivery-actions.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
+import { OrdersBeside } from './orders-beside.tsx'
 import { PaymentProof, ProofDecision } from './payment-proof.tsx'
 import { Refunds } from './refunds.tsx'
 import { NextSteps, OtherSteps } from './steps.tsx'
 import { Notes, Story } from './story.tsx'
 import { Unpaid } from './unpaid.tsx'
 
-const back = { to: panelScreens.orders, label: copy.back }
-
-/** An order, by the number in the URL. */
+/** An order, by the number in the URL; beside its list where both have room. */
 export default function Order() {
   const num = Number(useParams()['num'])
+  if (!useWidest()) return <One num={num} />
+  return (
+    <div className="flex flex-1 items-start">
+      <OrdersBeside num={num} />
+      <div className="flex min-w-0 flex-1 flex-col self-stretch">
+        <One num={num} />
+      </div>
+    </div>
+  )
+}
+
+function useBack() {
+  return { to: panelScreens.orders + useLocation().search, label: copy.back }
+}
+
+function One({ num }: { num: number }) {
+  const back = useBack()
   const { data: order, error, refetch } = useQuery({ ...orderQuery(num), staleTime: 0 })
   const isNew = order?.is_new === true
   useEffect(() => {
@@ -49,10 +66,7 @@ export default function Order() {
       </Screen>
     )
   return error instanceof ServerError && error.status < 500 ? (
-    <MissingScreen
-      {...copy.unknown}
-      action={<LinkButton to={panelScreens.orders}>{copy.unknown.action}</LinkButton>}
-    />
+    <MissingScreen {...copy.unknown} action={<LinkButton to={back.to}>{copy.unknown.action}</LinkButton>} />
   ) : (
     <MissingScreen
       title={orderWords.number(num)}
@@ -87,7 +101,7 @@ function Whole({ order }: { order: PanelOrder }) {
   return (
     <Screen
       title={orderWords.number(order.num)}
-      back={back}
+      back={useBack()}
       waits={<Summary order={order} />}
       actions={<Reach order={order} />}
       bar={

@@ -25,11 +25,12 @@ export type Chosen = ReadonlyMap<number, PanelOrderRow>
 type OrderListProps = Selecting<PanelOrderRow> & {
   /** Undefined: several statuses. */ group: OrderGroup | undefined
   query: OrderQuery
+  /** Its parameters in the URL. */ search: string
   /** Removes the filters; undefined without any. */ onUnfilter: (() => void) | undefined
 }
 
 /** Loads more near its end. */
-export function OrderList({ group, query, onUnfilter, chosen, onChoose }: OrderListProps) {
+export function OrderList({ group, query, search, onUnfilter, chosen, onChoose }: OrderListProps) {
   const options = orderListQuery(query)
   const list = useInfiniteQuery(options)
   const paged = usePagedRows(list.data, rowsOf, numOf)
@@ -52,11 +53,8 @@ export function OrderList({ group, query, onUnfilter, chosen, onChoose }: OrderL
           <OrderRow
             order={order}
             now={now}
-            showsState={
-              group === undefined ||
-              (group === 'preparing' && order.status === 'Confirmado') ||
-              group === 'ready'
-            }
+            group={group}
+            search={search}
             choice={choiceOf({ chosen, onChoose }, order.num, order)}
           />
         )}

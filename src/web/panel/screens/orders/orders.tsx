@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { PanelOrderRow } from '#contract/panel/orders.ts'
 import { panelHref } from '#contract/panel/screens.ts'
-import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { orderWords, orders as copy } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SlidersHorizontal } from '../../../ui/lazy-icons.ts'
@@ -11,22 +10,12 @@ import { Screen } from '../../frame/screen.tsx'
 import type { FirstQueries } from '../../me.ts'
 import { FiltersDialog } from '../../parts/filters-dialog.tsx'
 import { orderCountsQuery, orderListQuery } from '../../parts/order-queries.ts'
+import { type FilterName, type Filters, orderGroups, useOrderSearch } from '../../parts/order-search.ts'
 import { PillTabs } from '../../parts/pill-tabs.tsx'
 import { alertsQuery } from '../../parts/ringing.ts'
 import { SearchField } from '../../parts/search-field.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { type Chosen, OrderList, rowsOf } from './order-list.tsx'
-import { type FilterName, type Filters, useOrderSearch } from './use-order-search.ts'
-
-/** In order of a merchant's attention. */
-const tabs: readonly OrderGroup[] = [
-  'unconfirmed',
-  'preparing',
-  'ready',
-  'awaiting_payment',
-  'delivered',
-  'cancelled',
-]
 
 export const firstQueries: FirstQueries = (_me, cache) => [
   cache.prefetchInfiniteQuery(orderListQuery({ group: 'unconfirmed' })),
@@ -62,9 +51,10 @@ function useEnter({ typed, q, query, change }: ReturnType<typeof useOrderSearch>
 
 /** The shop's orders by group, or found by a search. */
 export default function Orders() {
-  const search = useOrderSearch(tabs)
+  const search = useOrderSearch()
   const { group, q, filters, query } = search
   const enter = useEnter(search)
+  const { search: address } = useLocation()
   const [isFiltering, setFiltering] = useState(false)
   /** Null while not selecting. */
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -127,7 +117,7 @@ export default function Orders() {
             key={String(counts === undefined)}
             label={copy.tabs}
             current={group}
-            tabs={tabs.map((name) => {
+            tabs={orderGroups.map((name) => {
               const of = counts?.groups.find((one) => one.group === name)
               return {
                 name,
@@ -136,7 +126,7 @@ export default function Orders() {
                 isUrgent: name === 'unconfirmed' && of !== undefined && of.count > 0,
               }
             })}
-            onPick={(next) => search.change({ estado: next === tabs[0] ? undefined : next })}
+            onPick={(next) => search.change({ estado: next === orderGroups[0] ? undefined : next })}
           />
         ) : (
           <p className="flex min-h-12 items-center text-muted">{copy.everywhere}</p>
@@ -146,6 +136,7 @@ export default function Orders() {
         key={group}
         group={q === '' ? group : undefined}
         query={query}
+        search={address}
         onUnfilter={filterCount === 0 ? undefined : search.unfilter}
         chosen={chosen === null || rendered === null ? rendered : chosen}
         onChoose={setChosen}

@@ -1,6 +1,16 @@
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
-import type { OrderQuery } from '../../parts/order-queries.ts'
-import { useSearchAddress } from '../../parts/use-search-address.ts'
+import type { OrderQuery } from './order-queries.ts'
+import { useSearchAddress } from './use-search-address.ts'
+
+/** In order of a merchant's attention. */
+export const orderGroups = [
+  'unconfirmed',
+  'preparing',
+  'ready',
+  'awaiting_payment',
+  'delivered',
+  'cancelled',
+] as const satisfies readonly OrderGroup[]
 
 /** Filters stored in the URL, named as the endpoint's parameters. */
 export const filterNames = ['day', 'zone', 'payment_method', 'seller', 'channel', 'money'] as const
@@ -13,10 +23,10 @@ const isMoney = (text: string | undefined): text is NonNullable<OrderQuery['mone
   text === 'owed' || text === 'collected'
 const idOf = (text: string | undefined): number | undefined => Number(text) || undefined
 
-/** State of the order search, stored in the URL, so that returning from an order restores the list. A text search covers all groups. */
-export function useOrderSearch(tabs: readonly OrderGroup[]) {
-  const { params, q, typed, setTyped, change } = useSearchAddress()
-  const group = tabs.find((name) => name === params.get('estado')) ?? tabs[0]
+/** What a list of orders shows, from the URL's parameters. A text search covers all groups. */
+export function readOrderSearch(params: URLSearchParams) {
+  const q = params.get('q') ?? ''
+  const group = orderGroups.find((name) => name === params.get('estado')) ?? orderGroups[0]
   const filters: Filters = Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = params.get(name)
@@ -32,6 +42,12 @@ export function useOrderSearch(tabs: readonly OrderGroup[]) {
     channel: isChannel(filters.channel) ? filters.channel : undefined,
     money: isMoney(filters.money) ? filters.money : undefined,
   }
+  return { group, filters, query }
+}
+
+/** The search stored in the URL, so that returning from an order restores the list. */
+export function useOrderSearch() {
+  const { params, q, typed, setTyped, change } = useSearchAddress()
   const unfilter = (): void => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))
-  return { group, q, typed, setTyped, filters, change, unfilter, query }
+  return { ...readOrderSearch(params), q, typed, setTyped, change, unfilter }
 }

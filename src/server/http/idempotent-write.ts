@@ -47,6 +47,20 @@ export async function idempotentWrite<T extends object>(
   return isRefusal(result) ? result : result.answer
 }
 
+/**
+ * Makes handlers of services that write with an endpoint's path and body alone. The path wins over a field of its name
+ * in the body, which is not validated.
+ */
+export function writes<D extends Pick<Deps, 'pool' | 'now'>>(deps: D) {
+  return <P, B, T extends object>(
+    save: (tx: Sql, deps: D, viewer: StaffViewer, input: NoInfer<P & B>) => Promise<T | Refusal>,
+  ) =>
+    ({ viewer, params, body, request }: Write<P, B>): Promise<T | Refusal> =>
+      idempotentWrite(deps, { viewer, request }, (tx) => save(tx, deps, viewer, { ...body, ...params }))
+}
+
+type Write<P, B> = { viewer: StaffViewer; request: KeyedRequest; params: P; body: B }
+
 async function storedAnswer<T>(
   tx: Sql,
   key: unknown[],

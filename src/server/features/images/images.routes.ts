@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { picturesSchemas } from '#contract/panel/pictures.schema.ts'
 import { picturesEndpoints } from '#contract/panel/pictures.ts'
 import type { Deps } from '../../deps.ts'
-import { idempotentWrite } from '../../http/idempotent-write.ts'
+import { writes } from '../../http/idempotent-write.ts'
 import { serve } from '../../http/serve.ts'
 import { findPicture, type Picture } from './images.service.ts'
 import { arrangePictures, readPictures, uploadPicture } from './pictures.service.ts'
@@ -22,16 +22,14 @@ function sendPicture(reply: FastifyReply, picture: Picture | null): FastifyReply
 }
 
 export function mountPictures(app: FastifyInstance, deps: Deps): void {
+  const write = writes(deps)
   void app.register(async (own) => {
     // The body of an upload is not parsed: its service streams it to disk.
     own.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     serve(own, picturesEndpoints, picturesSchemas, {
       read: ({ params }) => readPictures(deps, params.id),
       upload: (input) => uploadPicture(deps, input),
-      arrange: (input) =>
-        idempotentWrite(deps, input, (tx) =>
-          arrangePictures(tx, deps, input.viewer, { ...input.params, ...input.body }),
-        ),
+      arrange: write(arrangePictures),
     })
   })
 }

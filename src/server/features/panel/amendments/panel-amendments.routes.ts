@@ -4,7 +4,7 @@ import { amendmentEndpoints } from '#contract/panel/amendments.ts'
 import { deliveryChangeSchemas } from '#contract/panel/delivery-changes.schema.ts'
 import { deliveryChangeEndpoints } from '#contract/panel/delivery-changes.ts'
 import type { Deps } from '../../../deps.ts'
-import { idempotentWrite } from '../../../http/idempotent-write.ts'
+import { writes } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
 import {
   acceptByPhone,
@@ -16,28 +16,17 @@ import {
 import { changePanelDelivery, deliveryOptions, quoteDelivery } from './panel-delivery.service.ts'
 
 export function mountPanelAmendments(app: FastifyInstance, deps: Deps): void {
+  const write = writes(deps)
   serve(app, amendmentEndpoints, amendmentSchemas, {
     list: ({ viewer, params }) => listAmendments(deps, viewer, params),
     quote: ({ viewer, params, body }) => quoteAmendment(deps, viewer, { ...params, ...body }),
-    amend: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        amendPanelOrder(tx, deps, viewer, { ...params, ...body }),
-      ),
-    accept: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        acceptByPhone(tx, deps, viewer, { ...params, ...body }),
-      ),
-    withdraw: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        withdrawProposal(tx, deps, viewer, { ...params, ...body }),
-      ),
+    amend: write(amendPanelOrder),
+    accept: write(acceptByPhone),
+    withdraw: write(withdrawProposal),
   })
   serve(app, deliveryChangeEndpoints, deliveryChangeSchemas, {
     options: ({ viewer, params }) => deliveryOptions(deps, viewer, params),
     quote: ({ viewer, params, body }) => quoteDelivery(deps, viewer, { ...params, ...body }),
-    change: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        changePanelDelivery(tx, deps, viewer, { ...params, ...body }),
-      ),
+    change: write(changePanelDelivery),
   })
 }

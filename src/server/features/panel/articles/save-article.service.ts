@@ -107,7 +107,7 @@ export async function duplicateArticle(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  id: number,
+  { id }: { id: number },
 ): Promise<Saved | Refusal> {
   await lockPricing(tx)
   const row = await findWholeArticle(tx, id)

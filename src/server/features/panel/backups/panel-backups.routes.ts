@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { backupsSchemas } from '#contract/panel/backups.schema.ts'
 import { backupsEndpoints } from '#contract/panel/backups.ts'
 import type { Deps } from '../../../deps.ts'
-import { idempotentWrite } from '../../../http/idempotent-write.ts'
+import { writes } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
 import { askForBackup, checkBackup, readBackups, sendBackup } from './backups.service.ts'
 
 export function mountBackups(app: FastifyInstance, deps: Deps): void {
+  const write = writes(deps)
   serve(app, backupsEndpoints, backupsSchemas, {
     list: () => readBackups(deps),
-    make: (input) => idempotentWrite(deps, input, (tx) => askForBackup(tx, deps, input.viewer)),
+    make: write(askForBackup),
     check: ({ params }) => checkBackup(deps, params.name),
     file: ({ viewer, params, request, reply }) =>
       sendBackup(deps, viewer, { name: params.name, request, reply }),

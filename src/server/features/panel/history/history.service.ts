@@ -204,7 +204,7 @@ export async function undoHistory(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  batchId: number,
+  { batch: batchId }: { batch: number },
 ): Promise<{ back: number; stay: number } | Refusal> {
   const undone = await undoBatch(tx, { batchId, actorId: viewer.buyer.id, at: now() })
   return isRefusal(undone) ? undone : counted(undone.plan)

@@ -8,7 +8,7 @@ import { refundEndpoints } from '#contract/panel/refunds.ts'
 import { todaySchemas } from '#contract/panel/today.schema.ts'
 import { todayEndpoints } from '#contract/panel/today.ts'
 import type { Deps } from '../../../deps.ts'
-import { idempotentWrite } from '../../../http/idempotent-write.ts'
+import { idempotentWrite, writes } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
 import { collect, giveBack } from '../../orders/collections.service.ts'
 import {
@@ -35,62 +35,29 @@ import { readPicking, tickPicking } from './picking.service.ts'
 import { today } from './today.service.ts'
 
 export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
+  const write = writes(deps)
   serve(app, panelOrderEndpoints, panelOrderSchemas, {
     list: ({ viewer, query }) => listPanelOrders(deps, viewer, query),
     counts: ({ viewer }) => countPanelOrders(deps, viewer),
     get: ({ viewer, params }) => readPanelOrder(deps.pool, deps, viewer, params.num),
-    move: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        movePanelOrder(tx, deps, viewer, { ...params, ...body }),
-      ),
-    undoMove: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        undoPanelMove(tx, deps, viewer, { ...params, ...body }),
-      ),
-    hold: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        holdPanelOrder(tx, deps, viewer, { ...params, ...body }),
-      ),
-    moveMany: ({ viewer, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) => moveManyOrders(tx, deps, viewer, body)),
-    note: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        addOrderNote(tx, deps, viewer, { ...params, ...body }),
-      ),
-    collect: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        recordMoneyByHand(tx, deps, viewer, { ...params, ...body }, collect),
-      ),
-    giveBack: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        recordMoneyByHand(tx, deps, viewer, { ...params, ...body }, giveBack),
-      ),
-    voidCollection: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        voidOrderCollection(tx, deps, viewer, { ...params, ...body }),
-      ),
-    acceptReceipt: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        acceptReceipt(tx, deps, viewer, { ...params, ...body }),
-      ),
-    refuseReceipt: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        refuseReceipt(tx, deps, viewer, { ...params, ...body }),
-      ),
+    move: write(movePanelOrder),
+    undoMove: write(undoPanelMove),
+    hold: write(holdPanelOrder),
+    moveMany: write(moveManyOrders),
+    note: write(addOrderNote),
+    collect: write((...args) => recordMoneyByHand(...args, collect)),
+    giveBack: write((...args) => recordMoneyByHand(...args, giveBack)),
+    voidCollection: write(voidOrderCollection),
+    acceptReceipt: write(acceptReceipt),
+    refuseReceipt: write(refuseReceipt),
     seen: ({ viewer, params }) => markOrderSeen(deps, viewer, params.num),
     receipt: ({ viewer, params, reply }) => panelReceipt(deps, viewer, { ...params, reply }),
     alerts: ({ viewer }) => ringingOrders(deps, viewer),
   })
   serve(app, refundEndpoints, refundSchemas, {
     sheet: ({ viewer, params }) => readRefundSheet(deps.pool, viewer, params),
-    refund: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        refundForOrder(tx, deps, viewer, { ...params, ...body }),
-      ),
-    askAgain: ({ viewer, params, body, request }) =>
-      idempotentWrite(deps, { viewer, request }, (tx) =>
-        askRefundAgain(tx, deps, viewer, { ...params, ...body }),
-      ),
+    refund: write(refundForOrder),
+    askAgain: write(askRefundAgain),
   })
   serve(app, pickingEndpoints, pickingSchemas, {
     get: ({ viewer, query }) => readPicking(deps.pool, viewer, query),

@@ -4,7 +4,7 @@ import { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { salesSchemas } from '#contract/panel/sales.schema.ts'
 import { salesEndpoints } from '#contract/panel/sales.ts'
 import type { Deps } from '../../../deps.ts'
-import { idempotentWrite } from '../../../http/idempotent-write.ts'
+import { writes } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
 import { getShop } from '../../shop/shop.service.ts'
 import { saveCode } from './codes.service.ts'
@@ -17,17 +17,15 @@ import { lastSales, sell, voidSale } from './sell.service.ts'
 import { findSellables } from './sellables.service.ts'
 
 export function mountSales(app: FastifyInstance, deps: Deps): void {
+  const write = writes(deps)
   serve(app, salesEndpoints, salesSchemas, {
     sellables: ({ query }) => findSellables(deps, query),
-    saveCode: (input) => idempotentWrite(deps, input, (tx) => saveCode(tx, deps, input.viewer, input.body)),
+    saveCode: write(saveCode),
     quote: async ({ body }) =>
       quoteOnWire(await priceCounterCart(deps.pool, await getShop(deps), readSaleLines(body.lines))),
-    sell: (input) => idempotentWrite(deps, input, (tx) => sell(tx, deps, input.viewer, input.body)),
+    sell: write(sell),
     last: ({ viewer, query }) => lastSales(deps, viewer, query.before ?? null),
-    void: (input) =>
-      idempotentWrite(deps, input, (tx) =>
-        voidSale(tx, deps, input.viewer, { ...input.params, ...input.body }),
-      ),
+    void: write(voidSale),
   })
   serve(app, phoneOrderEndpoints, phoneOrderSchemas, {
     clients: ({ viewer, query }) => findClients(deps, viewer, query.q),
@@ -36,7 +34,6 @@ export function mountSales(app: FastifyInstance, deps: Deps): void {
     locate: ({ body }) => locatePlace(deps, body),
     read: ({ body }) => readPastedOrder(deps, body),
     quote: ({ viewer, body }) => quotePhoneOrder(deps, viewer, body),
-    place: (input) =>
-      idempotentWrite(deps, input, (tx) => takePhoneOrder(tx, deps, input.viewer, input.body)),
+    place: write(takePhoneOrder),
   })
 }

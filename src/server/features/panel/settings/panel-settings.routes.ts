@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { settingsSchemas } from '#contract/panel/settings.schema.ts'
 import { settingsEndpoints } from '#contract/panel/settings.ts'
 import type { Deps } from '../../../deps.ts'
-import { idempotentWrite } from '../../../http/idempotent-write.ts'
+import { idempotentWrite, writes } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { locate } from '../../addresses/maps.service.ts'
@@ -20,6 +20,7 @@ import {
 } from './save-settings.service.ts'
 
 export function mountSettings(app: FastifyInstance, deps: Deps): void {
+  const write = writes(deps)
   const { pool } = deps
   serve(app, settingsEndpoints, settingsSchemas, {
     read: () => readSettings(pool, deps),
@@ -30,24 +31,14 @@ export function mountSettings(app: FastifyInstance, deps: Deps): void {
         saveShop(tx, deps, input.viewer, { body: input.body, point }),
       )
     },
-    saveHours: (input) => idempotentWrite(deps, input, (tx) => saveHours(tx, deps, input.viewer, input.body)),
-    saveSpecialDay: (input) =>
-      idempotentWrite(deps, input, (tx) =>
-        saveSpecialDay(tx, deps, input.viewer, { ...input.params, ...input.body }),
-      ),
-    saveAlcohol: (input) =>
-      idempotentWrite(deps, input, (tx) => saveAlcohol(tx, deps, input.viewer, input.body)),
-    savePause: (input) => idempotentWrite(deps, input, (tx) => savePause(tx, deps, input.viewer, input.body)),
-    saveHandover: (input) =>
-      idempotentWrite(deps, input, (tx) => saveHandover(tx, deps, input.viewer, input.body)),
-    saveMethod: (input) =>
-      idempotentWrite(deps, input, (tx) =>
-        saveMethod(tx, deps, input.viewer, { ...input.params, ...input.body }),
-      ),
-    saveBuying: (input) =>
-      idempotentWrite(deps, input, (tx) => saveBuying(tx, deps, input.viewer, input.body)),
-    saveDollar: (input) =>
-      idempotentWrite(deps, input, (tx) => saveDollar(tx, deps, input.viewer, input.body)),
+    saveHours: write(saveHours),
+    saveSpecialDay: write(saveSpecialDay),
+    saveAlcohol: write(saveAlcohol),
+    savePause: write(savePause),
+    saveHandover: write(saveHandover),
+    saveMethod: write(saveMethod),
+    saveBuying: write(saveBuying),
+    saveDollar: write(saveDollar),
   })
 }
 

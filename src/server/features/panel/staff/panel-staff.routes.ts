@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { invitationSchemas, panelSessionSchemas, peopleSchemas } from '#contract/panel/staff.schema.ts'
 import { invitationEndpoints, panelSessionEndpoints, peopleEndpoints } from '#contract/panel/staff.ts'
 import { isRefusal } from '#domain/text/refusals.ts'
-import { idempotentWrite } from '../../../http/idempotent-write.ts'
+import { writes } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
 import { type SessionDeps, openBrowserSession } from '../../accounts/open-session.ts'
 import { tryPush } from '../../messaging/push/push.service.ts'
@@ -35,19 +35,14 @@ export function mountPanelSession(app: FastifyInstance, deps: SessionDeps): void
 }
 
 export function mountPeople(app: FastifyInstance, deps: SessionDeps): void {
+  const write = writes(deps)
   serve(app, peopleEndpoints, peopleSchemas, {
     list: ({ viewer }) => listPeople(deps, viewer),
-    invite: (input) => idempotentWrite(deps, input, (tx) => invite(tx, deps, input.viewer, input.body)),
-    revokeInvitation: (input) =>
-      idempotentWrite(deps, input, (tx) => revokeInvitation(tx, deps, input.params.id)),
-    changeRole: (input) =>
-      idempotentWrite(deps, input, (tx) =>
-        changeRole(tx, deps, input.viewer, { ...input.params, ...input.body }),
-      ),
-    remove: (input) =>
-      idempotentWrite(deps, input, (tx) => removePerson(tx, deps, input.viewer, input.params.id)),
-    requireSecondFactor: (input) =>
-      idempotentWrite(deps, input, (tx) => requireSecondFactor(tx, deps, input.viewer, input.body.required)),
+    invite: write(invite),
+    revokeInvitation: write((tx, _deps, _viewer, { id }) => revokeInvitation(tx, deps, id)),
+    changeRole: write(changeRole),
+    remove: write(removePerson),
+    requireSecondFactor: write(requireSecondFactor),
   })
   serve(app, invitationEndpoints, invitationSchemas, {
     read: ({ params }) => readInvitation(deps, params.token),

@@ -61,7 +61,7 @@ export async function removePerson(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  id: number,
+  { id }: { id: number },
 ): Promise<Record<string, never> | Refusal> {
   const people = await lockPeople(tx)
   const person = people.find((one) => one.id === id)
@@ -91,7 +91,7 @@ export async function requireSecondFactor(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  required: boolean,
+  { required }: { required: boolean },
 ): Promise<{ second_factor_required: boolean } | Refusal> {
   // An owner without a second factor would lock themselves out.
   if (required && viewer.buyer.staff.secondFactor !== 'done') return refuseStaff('second_factor_off')

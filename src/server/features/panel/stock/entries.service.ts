@@ -137,7 +137,7 @@ export async function undoEntry(
   tx: Sql,
   { now }: Now,
   { buyer }: StaffViewer,
-  id: number,
+  { id }: { id: number },
 ): Promise<{ entry: StockEntry } | Refusal> {
   const costBatch = await lockEntry(tx, id)
   const movements = await findMovementsOf(tx, id)

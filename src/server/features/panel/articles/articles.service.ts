@@ -170,9 +170,9 @@ export async function saveArticleStock(
 ): Promise<SavedRow | Refusal> {
   if ((await findArticleRows(tx, [id])).length === 0) return refuse('article_unknown')
   const item = await getInventoryItem(tx, id)
-  const refused =
+  const changed =
     variantProblem(item, variantId) ??
     (await changeItemStockIn(tx, { now }, item, { variantId, change: { from, to }, actorId: buyer.id }))
-  if (isRefusal(refused)) return refused
-  return { article: await savedRow(tx, id), batch: refused.batch }
+  if (isRefusal(changed)) return changed
+  return { article: await savedRow(tx, id), batch: changed.batch }
 }

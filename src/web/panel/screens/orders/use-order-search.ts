@@ -3,7 +3,7 @@ import type { OrderQuery } from '../../parts/order-queries.ts'
 import { useSearchAddress } from '../../parts/use-search-address.ts'
 
 /** Filters stored in the URL, named as the endpoint's parameters. */
-export const filterNames = ['day', 'zone', 'payment_method', 'seller', 'channel', 'money'] as const
+const filterNames = ['day', 'zone', 'payment_method', 'seller', 'channel', 'money'] as const
 export type FilterName = (typeof filterNames)[number]
 export type Filters = Partial<Record<FilterName, string>>
 

@@ -144,7 +144,7 @@ const stays: readonly { word: string; under: readonly string[]; why: string }[] 
   { word: 'hint', under: ['web/'], why: 'the line under a field of a form' },
   {
     word: 'audience',
-    under: ['demo/emulators/push.ts', 'server/integrations/social-login/google.ts'],
+    under: ['server/integrations/social-login/google.ts'],
     why: 'the `aud` of a signed token',
   },
   {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect } from 'vitest'
 import type { Sent } from '#contract/client.ts'
-import { type PushedBrowser, type PushEmulator, startPushEmulator } from '../src/demo/emulators/push.ts'
 import { keyPairOf, webPushes } from '../src/server/integrations/push/web-push.ts'
+import { type PushedBrowser, type PushEmulator, startPushEmulator } from './emulators/push.ts'
 import { addBuyer, addRow } from './factories.ts'
 import { testShop, type TestShop, type Visitor } from './shop.ts'
 

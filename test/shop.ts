@@ -17,15 +17,18 @@ import { folderFiles } from '../src/server/files/open-files.ts'
 import { cookieName, hashSession, newSessionId, sessionEnd } from '../src/server/http/session.ts'
 import type { OpenGeocoding } from '../src/server/integrations/geocoding/geocoders.ts'
 import { mapTilesOf } from '../src/server/integrations/map-tiles.ts'
-import { noPayments, type OpenPayments } from '../src/server/integrations/payments/payments.ts'
+import type { OpenPayments } from '../src/server/integrations/payments/payments.ts'
 import type { PushPort } from '../src/server/integrations/push/push.port.ts'
 import { keyPairOf, webPushes } from '../src/server/integrations/push/web-push.ts'
 import { noRealtime } from '../src/server/integrations/realtime/open-realtime.ts'
-import { noSocialLogins, type SocialLogins } from '../src/server/integrations/social-login/social-logins.ts'
+import type { SocialLogins } from '../src/server/integrations/social-login/social-logins.ts'
 import { createLog } from '../src/server/log.ts'
 import { queues } from '../src/server/queues.ts'
 import { testDatabase } from './cluster.ts'
 import { addCommerce } from './factories.ts'
+
+/** Neither provider has keys. */
+export const noPayments: OpenPayments = { mercadoPago: null, payway: null, testAddresses: {} }
 
 /** A browser: keeps cookies, echoes the CSRF token, and calls like the shop's own screens. */
 export type Visitor = { call: Client; send: Send; cookies: Map<string, string> }
@@ -98,7 +101,7 @@ export async function openShop(
     rates: null,
     realtime: noRealtime,
     push: options.push ?? pushesOfTests(now),
-    socialLogins: options.socialLogins ?? noSocialLogins,
+    socialLogins: options.socialLogins ?? { providers: {}, offered: [], testAddresses: {} },
     payments: options.payments ?? noPayments,
     geocoding: options.geocoding ?? knowsNoAddress,
     mapTiles: mapTilesOf(env, true),

@@ -3,7 +3,7 @@ import { bulkFill } from '../../test/bulk-fill.ts'
 import { fillWithArticles } from './generate.ts'
 
 /** Besides those archived, 10,000. */
-export const articleCount = 10_300
+const articleCount = 10_300
 
 /** 10,000 articles as a shop has them after years: hidden, archived, without picture or price, of few units, with variants. */
 export async function manyArticles(pool: Pool): Promise<void> {

@@ -22,7 +22,7 @@ export type PanelShop<F> = {
 export type FillShop = (pool: Pool, now: Date) => Promise<void>
 
 /** 50,000 orders, some 600 of them open, of 3,000 articles. */
-export const manyOrders: FillShop = async (pool, now) => {
+const manyOrders: FillShop = async (pool, now) => {
   await inTransaction(pool, seedShop)
   await addManyOrders(pool, now)
 }

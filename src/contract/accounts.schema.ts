@@ -64,10 +64,10 @@ export const sessionSchemas = {
   },
 } satisfies Record<string, EndpointSchema>
 
-export const TypedCode = Text(100)
+const TypedCode = Text(100)
 
 /** `code_expired`: no further attempts until a new code is requested. */
-export const CodeAnswer = Type.Object({ verified: Type.Boolean(), code_expired: Type.Boolean() })
+const CodeAnswer = Type.Object({ verified: Type.Boolean(), code_expired: Type.Boolean() })
 
 export const registrationSchemas = {
   register: {

@@ -73,15 +73,15 @@ export const Image = Type.Object({
   alt: Type.Optional(Type.String()),
 })
 
-export const Discount = Type.Object({ percentage: Type.Number(), show_in_online: Type.Boolean() })
+const Discount = Type.Object({ percentage: Type.Number(), show_in_online: Type.Boolean() })
 
-export const Range = Type.Object({ min: Type.Integer(), price: Nullable(Pesos) })
+const Range = Type.Object({ min: Type.Integer(), price: Nullable(Pesos) })
 
 /** Online unit price from `min` units on, with discounts and surcharge. */
-export const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
+const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
 
 /** Unit price by a payment method; `percent` is negative for a discount, positive for a surcharge. */
-export const MethodPrice = Type.Object({ name: Type.String(), percent: Type.Number(), price: Pesos })
+const MethodPrice = Type.Object({ name: Type.String(), percent: Type.Number(), price: Pesos })
 
 const priceFields = {
   price: Nullable(Pesos),
@@ -144,7 +144,7 @@ const Property = Type.Object({
   article_property_values: Type.Array(PropertyValue),
 })
 
-export const Choice = Type.Object({ id: Id, name: Type.String(), value: Nullable(Type.String()) })
+const Choice = Type.Object({ id: Id, name: Type.String(), value: Nullable(Type.String()) })
 
 export const Answered = Type.Object({
   id: Id,

@@ -17,7 +17,7 @@ import {
 const Amount = Type.Integer({ minimum: 1, maximum: 9999 })
 const OptionalId = Type.Optional(Nullable(Id))
 
-export const CartLineBody = Type.Object({
+const CartLineBody = Type.Object({
   id: Id,
   amount: Amount,
   variant_id: OptionalId,

@@ -10,9 +10,9 @@ const others = /\/(?:video|raw)\/upload\/|\/upload\/s--/
 
 /** URLs of the shop's pictures: `/imagenes/articulos/malbec.320.avif` is `/imagenes/articulos/malbec.webp` 320 pixels wide. */
 
-export const imageWidths = [96, 160, 320, 480, 640, 960, 1280, 1600] as const
+const imageWidths = [96, 160, 320, 480, 640, 960, 1280, 1600] as const
 
-export const imageFormats = ['avif', 'webp'] as const
+const imageFormats = ['avif', 'webp'] as const
 
 export type ImageWidth = (typeof imageWidths)[number]
 

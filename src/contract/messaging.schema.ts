@@ -61,7 +61,7 @@ export const Message = Type.Object({
 })
 
 /** Above the rule's limit, so that an excess gets the rule's own message. */
-export const MessageText = LongText(20_000)
+const MessageText = LongText(20_000)
 
 export const messageSchemas = {
   list: {

@@ -12,7 +12,7 @@ import {
 } from './endpoint.schema.ts'
 
 /** `cft` is the total financial cost in percent per year. */
-export const Plan = Type.Object({ count: Type.Integer(), cft: Type.Number() })
+const Plan = Type.Object({ count: Type.Integer(), cft: Type.Number() })
 
 export const PaymentMethod = Type.Object({
   id: Id,

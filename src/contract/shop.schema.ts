@@ -16,7 +16,7 @@ const Dolar = Type.Union([
   Type.Null(),
 ])
 
-export const OnlineConfiguration = Type.Object({
+const OnlineConfiguration = Type.Object({
   register_to_buy: Type.Boolean(),
   scroll_infinito_en_home: Type.Boolean(),
   pausar_tienda_online: Type.Boolean(),
@@ -88,7 +88,7 @@ export const Commerce = Type.Object({
   online_configuration: OnlineConfiguration,
 })
 
-export const SubCategory = Type.Object({
+const SubCategory = Type.Object({
   id: Id,
   name: Type.String(),
   category_id: Id,
@@ -115,8 +115,8 @@ export const Title = Type.Object({
   link: Nullable(Type.String()),
 })
 export const Platelet = Type.Object({ id: Id, name: Type.String(), description: Nullable(Type.String()) })
-export const Bodega = Type.Object({ id: Id, name: Type.String(), articles_count: Type.Integer() })
-export const Condition = Type.Object({ id: Id, name: Type.String(), description: Nullable(Type.String()) })
+const Bodega = Type.Object({ id: Id, name: Type.String(), articles_count: Type.Integer() })
+const Condition = Type.Object({ id: Id, name: Type.String(), description: Nullable(Type.String()) })
 
 const ofCommerce = Type.Object({ commerce: CommerceId })
 const ofCommerceId = Type.Object({ commerce_id: CommerceId })

@@ -81,7 +81,7 @@ export type BackgroundShop = RunningShop & { shared: SharedShop }
 async function startBackground(
   env: Env,
   log: FastifyBaseLogger,
-  stopping?: AbortSignal,
+  stopping: AbortSignal | undefined,
 ): Promise<BackgroundShop> {
   await using store = new AsyncDisposableStack()
   await using services = new AsyncDisposableStack()
@@ -178,7 +178,7 @@ async function prepareDatabase(
   env: Env,
   log: FastifyBaseLogger,
   connection: Connection,
-  stopping?: AbortSignal,
+  stopping: AbortSignal | undefined,
 ): Promise<{ isDemo: boolean; firstPassword: string }> {
   await using opened = new AsyncDisposableStack()
   const pool = opened.adopt(createPool(connection, { max: 2, log }), (created) => created.end())

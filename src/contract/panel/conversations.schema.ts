@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
-export const ConversationKind = Type.Union([
+const ConversationKind = Type.Union([
   Type.Literal('question'),
   Type.Literal('chat'),
   Type.Literal('call'),
@@ -9,7 +9,7 @@ export const ConversationKind = Type.Union([
   Type.Literal('withdrawal'),
 ])
 
-export const WithdrawalState = Type.Union([
+const WithdrawalState = Type.Union([
   Type.Literal('received'),
   Type.Literal('accepted'),
   Type.Literal('refused'),

@@ -88,7 +88,7 @@ export const PanelOrderLine = Type.Object({
   components: Type.Array(Part),
 })
 
-export const Collection = Type.Object({
+const Collection = Type.Object({
   id: Id,
   way: Type.String(),
   kind: Type.Unsafe<'collected' | 'returned'>(Type.String({ enum: ['collected', 'returned'] })),

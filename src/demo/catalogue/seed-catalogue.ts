@@ -15,7 +15,7 @@ import { demoBodegas } from './makers.ts'
 import { seedChoices } from './seed-choices.ts'
 import { fullSheet } from './sheets.ts'
 
-export type Ids = ReadonlyMap<string, number>
+type Ids = ReadonlyMap<string, number>
 const day = 24 * 60 * 60 * 1000
 
 /** Returns the ids of the articles by their number. */

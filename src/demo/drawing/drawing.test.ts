@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawMark, drawMissing } from '../../server/features/images/drawing/mark.ts'
+import { drawMissing } from '../../server/features/images/drawing/mark.ts'
 import { openSheet } from '../../server/features/images/drawing/sheet.ts'
 import { drawArticle, drawLabelFromNear, drawThing, wearsLabel, drawGroup } from './article.ts'
 import { drawBanner } from './banner.ts'
@@ -265,8 +265,7 @@ describe('the other pictures', () => {
     }
   })
 
-  test('the mark and the missing picture are drawn', async () => {
-    expect(await visible(drawMark(192))).toMatchObject({ width: 192, height: 192 })
+  test('the missing picture is drawn', async () => {
     expect(await visible(drawMissing())).toMatchObject({ width: 960, height: 1200 })
   })
 })

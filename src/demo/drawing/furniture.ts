@@ -94,7 +94,7 @@ function ridges(profile: Profile, heights: number[], opacity: number): string {
     .join('')
 }
 
-export function basket(sheet: Sheet, profile: Profile): string {
+function basket(sheet: Sheet, profile: Profile): string {
   const top = heightToY(profile, 112)
   const bottom = profile.base
   const willow = '#b98c52'

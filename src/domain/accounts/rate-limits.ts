@@ -1,5 +1,5 @@
-import { refusalText } from '../text/refusal-text.ts'
-import type { Refusal } from '../text/refusals.ts'
+import type { refusalText } from '../text/refusal-text.ts'
+import { refuse, type Refusal } from '../text/refusals.ts'
 
 export const knownNetworkMs = 90 * 24 * 60 * 60 * 1000
 
@@ -56,10 +56,5 @@ export type TooOften = Extract<keyof typeof refusalText, `${string}_too_often` |
 /** Refusal with Retry-After; null when `seconds` is 0. */
 export function tooOften(code: TooOften, seconds: number): Refusal | null {
   if (seconds <= 0) return null
-  const text = refusalText[code]
-  return {
-    code,
-    message: typeof text === 'string' ? text : text(waitText(seconds)),
-    retry_after: seconds,
-  }
+  return { ...refuse(code, waitText(seconds)), retry_after: seconds }
 }

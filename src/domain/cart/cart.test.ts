@@ -5,7 +5,6 @@ import {
   countUnits,
   isAmount,
   lineKey,
-  lowerLine,
   maxLines,
   setAmount,
   unitsOf,
@@ -75,14 +74,6 @@ describe('the lines of a cart', () => {
       unitsOf(lines, { promotion_id: 2 }),
       countUnits(lines),
     ]).toEqual([4, 5, 0, 16])
-  })
-
-  it('are lowered one by one, and asked about at 1', () => {
-    expect(lowerLine([bottle, box], lineKey(box))).toEqual({
-      lines: [bottle, { ...box, amount: 2 }],
-      asks: false,
-    })
-    expect(lowerLine([bottle, box], lineKey(bottle))).toEqual({ lines: [bottle, box], asks: true })
   })
 
   it('take an amount, but no impossible one', () => {

@@ -74,14 +74,6 @@ export function setAmount(lines: readonly CartLine[], key: string, amount: numbe
   return lines.map((line) => (lineKey(line) === key ? { ...line, amount } : line))
 }
 
-/** Decrements a line. At 1 it stays, and `asks` requests confirmation before `removeLine`. */
-export function lowerLine(lines: readonly CartLine[], key: string): { lines: CartLine[]; asks: boolean } {
-  const line = findLine(lines, key)
-  if (!line) return { lines: [...lines], asks: false }
-  if (line.amount <= 1) return { lines: [...lines], asks: true }
-  return { lines: setAmount(lines, key, line.amount - 1), asks: false }
-}
-
 function removeLine(lines: readonly CartLine[], key: string): CartLine[] {
   return lines.filter((line) => lineKey(line) !== key)
 }

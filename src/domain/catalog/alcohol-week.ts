@@ -103,7 +103,7 @@ export function alcoholWeekText(week: AlcoholWeek): string {
   return kinds.map((text) => `${weekText(weekdays.filter((day) => days[day] === text))} ${text}`).join(', ')
 }
 
-export function alcoholDayText({ kind, from, to }: AlcoholDay): string {
+function alcoholDayText({ kind, from, to }: AlcoholDay): string {
   switch (kind) {
     case 'any':
       return 'a cualquier hora'

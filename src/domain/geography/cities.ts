@@ -47,14 +47,14 @@ function readRow(row: string): City {
   }
 }
 
-export function citiesOf(provinceId: string, extras: readonly City[] = extraCities): City[] {
-  return [...districts, ...extras]
+export function citiesOf(provinceId: string): City[] {
+  return [...districts, ...extraCities]
     .filter(({ provincia }) => provincia.id === provinceId)
     .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es', { numeric: true }))
 }
 
-export function findCity(id: string, extras: readonly City[] = extraCities): City | null {
-  return [...extras, ...districts].find((city) => city.id === id) ?? null
+export function findCity(id: string): City | null {
+  return [...extraCities, ...districts].find((city) => city.id === id) ?? null
 }
 
 function townOf(

@@ -73,7 +73,7 @@ export function isCouponCode(code: string): boolean {
 export type HeldOffer = CouponOffer & { used: number }
 
 /** Coupon fields that an order which holds it has been promised. */
-export const promisedFields = ['amount', 'percentage', 'min_amount'] as const
+const promisedFields = ['amount', 'percentage', 'min_amount'] as const
 
 const maxAmount = 1_000_000_000_00
 const maxUses = 1_000_000

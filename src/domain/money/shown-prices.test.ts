@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import {
   canSeePrices,
-  cardPercent,
   cardPrice,
   netPrice,
   pricePerLitre,
@@ -10,12 +9,8 @@ import {
   viewerOfPrices,
 } from './shown-prices.ts'
 
-it('reads a card percentage under 10 as 0.0N, else as 0.N', () => {
-  expect([cardPercent(5), cardPercent(15)]).toEqual([0.05, 0.15])
-})
-
 it('shows a card price only where the shop adds for cards', () => {
-  expect(cardPrice(100_050, 15)).toBe(115_058)
+  expect([cardPrice(100_050, 15), cardPrice(100_000, 5)]).toEqual([115_058, 105_000])
   expect([cardPrice(100_000, 0), cardPrice(100_000, null)]).toEqual([null, null])
 })
 

@@ -2,11 +2,6 @@ import { percentOf, type Centavos } from './money.ts'
 
 // Display prices only: nothing here may enter a total.
 
-/** n/100 (spec 1 §9). */
-export function cardPercent(n: number): number {
-  return n / 100
-}
-
 /** Rounded half up to the centavo; null when the shop has no card surcharge. */
 export function cardPrice(finalPrice: Centavos, percentageCard: number | null): Centavos | null {
   if (percentageCard === null || percentageCard <= 0) return null

@@ -20,7 +20,7 @@ export function orderStatusId(status: OrderStatus): number {
 }
 
 /** Allowed transitions; Entregado and Cancelado are final. */
-export const moves = {
+const moves = {
   'Sin confirmar': ['Confirmado', 'Cancelado'],
   Confirmado: ['En preparación', 'Cancelado'],
   'En preparación': ['Listo para retirar', 'En camino', 'Cancelado'],

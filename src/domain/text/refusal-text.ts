@@ -62,14 +62,11 @@ export const refusalText = {
   receipt_too_big: 'El comprobante puede pesar hasta 8 MB',
   receipt_not_asked: 'Este pedido no espera un comprobante',
   receipt_too_often: 'Ya mandaste muchos comprobantes de este pedido. Escribinos y lo vemos',
-  nothing_to_refund: 'Este pedido no tiene pagos para devolver',
-  task_unknown: 'No encontramos esa tarea',
   order_under_way: 'La tienda ya está preparando el pedido que querías pagar de nuevo',
   client_unknown: 'Ese cliente no está entre los tuyos',
   prices_hidden: 'Tu cuenta todavía no puede comprar en esta tienda',
   order_link_over: 'El enlace de este pedido venció',
   order_unknown: 'No encontramos ese pedido',
-  order_move_refused: (from: string, to: string) => `Un pedido ${from} no puede pasar a ${to}`,
   same_key_other_order: 'Ese pedido ya se envió con otros datos',
 
   // coupons, spec 2 §5 §8
@@ -123,9 +120,6 @@ export const refusalText = {
   // contact, spec 1 §5 and spec 2 §8
   question_empty: 'Primero escribe tu pregunta, por favor',
   question_too_often: (wait: string) => `Hiciste muchas preguntas seguidas. Probá de nuevo en ${wait}`,
-  question_unknown: 'No encontramos esa pregunta',
-  question_answered: 'Esa pregunta ya está respondida',
-  question_without_answer: 'Escribí la respuesta',
   message_empty: 'Escribí tu mensaje',
   message_too_often: (wait: string) => `Mandaste muchos mensajes seguidos. Probá de nuevo en ${wait}`,
   same_key_other_message: 'Ese mensaje ya se envió con otro texto',
@@ -137,15 +131,4 @@ export const refusalText = {
   withdrawal_too_often: (wait: string) => `Recibimos muchos pedidos seguidos. Probá de nuevo en ${wait}`,
   call_refused: 'No podemos procesar tu llamada en estos momentos',
   call_needs_phone: 'Agregá tu teléfono en Mi cuenta para que podamos llamarte',
-  call_unknown: 'Esa llamada ya está hecha, o nadie la pidió',
-  buyer_unknown: 'No encontramos a ese comprador',
-
-  variant_missing: (article: string) => `${article} tiene variantes: decí cuál`,
-  variant_in_pesos: 'Una variante tiene su precio en pesos',
-  ranges_in_pesos: (article: string) => `${article} tiene precios por cantidad, que van en pesos`,
-  ranges_missing: (article: string) => `${article} no tiene precios por cantidad`,
-  variant_unknown: (article: string) => `Esa variante no es de ${article}`,
-  stock_changed: (now: string) => `El stock cambió mientras tanto: ahora es ${now}`,
-  stock_uncounted: (article: string) => `El stock de ${article} no se cuenta: decí cuántos hay`,
-  stock_negative: (now: string) => `No alcanza: hay ${now}`,
 } as const satisfies Record<string, string | ((...names: string[]) => string)>

@@ -38,8 +38,7 @@ export function refuse<C extends keyof typeof refusalText>(
   code: C,
   ...names: TextNames<(typeof refusalText)[C]>
 ): Refusal {
-  const text: string | ((...names: string[]) => string) = refusalText[code]
-  return { code, message: typeof text === 'string' ? text : text(...names) }
+  return { code, message: textOf(refusalText[code], names) }
 }
 
 /** As `refuse`, with the panel's texts. */
@@ -47,8 +46,11 @@ export function refuseStaff<C extends keyof typeof staffRefusalText>(
   code: C,
   ...names: TextNames<(typeof staffRefusalText)[C]>
 ): Refusal {
-  const text: string | ((...names: string[]) => string) = staffRefusalText[code]
-  return { code, message: typeof text === 'string' ? text : text(...names) }
+  return { code, message: textOf(staffRefusalText[code], names) }
+}
+
+function textOf(text: string | ((...names: string[]) => string), names: string[]): string {
+  return typeof text === 'string' ? text : text(...names)
 }
 
 /** Refusal with the first line's code and message. Throws when there are no lines. */

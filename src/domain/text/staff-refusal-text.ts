@@ -1,4 +1,6 @@
-/** Texts of refusals in the panel, kept apart from the buyers' so that the shop's screens don't load them. */
+import type { refusalText } from './refusal-text.ts'
+
+/** Texts of refusals in the panel and of the owner's commands, kept apart from the buyers' so that the shop's screens don't load them. A code is in one of the two. */
 export const staffRefusalText = {
   not_allowed: 'Tu cuenta no puede hacer esto',
   staff_only: 'Tu cuenta no trabaja en esta tienda',
@@ -23,6 +25,7 @@ export const staffRefusalText = {
   key_missing: 'No pudimos guardar. Recargá la página y probá de nuevo',
   same_key_other_write: 'Eso ya se guardó de otra manera. Mirá cómo quedó',
   changed_meanwhile: (who: string) => `${who} lo cambió antes. Mirá cómo quedó y probá de nuevo`,
+  order_move_refused: (from: string, to: string) => `Un pedido ${from} no puede pasar a ${to}`,
   order_awaits_payment: 'Este pedido espera su pago en línea: se confirma cuando el pago se aprueba',
   undo_too_late: 'Ya se avisó del cambio. Podés volverlo un paso',
   cancel_one_by_one: 'Un pedido se cancela de a uno, con su motivo',
@@ -81,6 +84,8 @@ export const staffRefusalText = {
   return_delivery_done: 'El envío de este pedido ya se devolvió, o no tuvo',
   payment_in_dispute: 'Ese pago está en disputa: contestá el reclamo en el medio de pago',
   order_has_returns: 'De este pedido ya se devolvió algo: no se puede volver atrás',
+  nothing_to_refund: 'Este pedido no tiene pagos para devolver',
+  task_unknown: 'No encontramos esa tarea',
   refund_unknown: 'No encontramos esa devolución',
   refund_not_refused: 'Esa devolución está en marcha, o ya se hizo',
   receipt_unknown: 'Este pedido no tiene un comprobante',
@@ -95,8 +100,13 @@ export const staffRefusalText = {
   id_not_checked: 'Lleva alcohol: mirá el DNI de quien lo recibe, y marcalo.',
   driver_unknown: 'Esa persona ya no hace reparto. Elegí a otra.',
   driver_cash_received: 'Ese efectivo ya se recibió. Mirá cómo quedó la caja.',
-  delivery_day_wrong: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
+  delivery_day_past: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
+  question_unknown: 'No encontramos esa pregunta',
+  question_answered: 'Esa pregunta ya está respondida',
+  question_without_answer: 'Escribí la respuesta',
   conversation_unknown: 'No encontramos esa conversación. Volvé a Conversaciones.',
+  call_unknown: 'Esa llamada ya está hecha, o nadie la pidió',
+  buyer_unknown: 'No encontramos a ese comprador',
   call_is_made: 'A quien pide una llamada se lo llama: tocá «Llamé» o «No atendió».',
   settle_not_so: 'Esto no se deja sin respuesta: decí cómo siguió.',
   withdrawal_not_so: 'Ese arrepentimiento ya está en otro estado. Mirá cómo quedó.',
@@ -114,6 +124,9 @@ export const staffRefusalText = {
   dollar_jump: (from: string, to: string) =>
     `El dólar pasaría de ${from} a ${to}, y con él los precios en dólares. Si está bien, confirmalo.`,
   // stock
+  stock_changed: (now: string) => `El stock cambió mientras tanto: ahora es ${now}`,
+  stock_uncounted: (article: string) => `El stock de ${article} no se cuenta: decí cuántos hay`,
+  stock_negative: (now: string) => `No alcanza: hay ${now}`,
   counted_already: (who: string, counted: string) =>
     `${who} ya contó ${counted} hace un rato. Decí si lo tuyo se suma o lo reemplaza.`,
   count_moved:
@@ -139,6 +152,11 @@ export const staffRefusalText = {
   // articles and their shelves
   price_needs_confirmation: 'Revisá el precio antes de guardarlo.',
   price_two: 'El precio va en pesos o en dólares, no en los dos. Dejá uno.',
+  variant_missing: (article: string) => `${article} tiene variantes: decí cuál`,
+  variant_unknown: (article: string) => `Esa variante no es de ${article}`,
+  variant_in_pesos: 'Una variante tiene su precio en pesos',
+  ranges_in_pesos: (article: string) => `${article} tiene precios por cantidad, que van en pesos`,
+  ranges_missing: (article: string) => `${article} no tiene precios por cantidad`,
   variant_in_dollars: 'Con precio en dólares, las opciones no llevan otro.',
   variant_last: 'Tiene que quedar una opción a la venta. Si ya no lo vendés, archivá el artículo.',
   article_changed_many: 'Alguno de esos artículos ya no está. Recargá la lista y probá de nuevo.',
@@ -161,4 +179,5 @@ export const staffRefusalText = {
   pictures_full: (most: string) => `Ya tiene ${most} fotos. Sacá una para agregar otra.`,
   backup_unknown: 'Ese respaldo ya no está. Mirá los que hay.',
   undo_nothing: 'No queda nada para volver atrás: todo cambió después',
-} as const satisfies Record<string, string | ((...names: string[]) => string)>
+} as const satisfies Record<string, string | ((...names: string[]) => string)> &
+  Partial<Record<keyof typeof refusalText, never>>

@@ -98,7 +98,7 @@ function variantTyped(typed: Typed): number | null {
   return word === undefined ? null : readNumber(word, 'la variante')
 }
 
-export function jumpText(name: string, { from, to, isDollars }: PriceJump['jump']): string {
+function jumpText(name: string, { from, to, isDollars }: PriceJump['jump']): string {
   const text = (cents: number): string => (isDollars ? dollarsText(cents) : formatCentavos(cents))
   return `${name} pasaría de ${text(from)} a ${text(to)}: no cambió nada. Si está bien, repetilo con --si.`
 }
@@ -107,7 +107,7 @@ function dollarsText(cents: number): string {
   return formatCentavos(cents).replace('$', 'US$')
 }
 
-export function stockText(item: InventoryItem): string {
+function stockText(item: InventoryItem): string {
   if (item.variants.length === 0) return `${item.name}: hay ${unitsText(item.stock)}.`
   return `${item.name}\n${inColumns(
     ['Variante', '', 'Hay'],
@@ -116,7 +116,7 @@ export function stockText(item: InventoryItem): string {
   )}`
 }
 
-export function priceText(item: InventoryItem): string {
+function priceText(item: InventoryItem): string {
   const listed = item.price === null ? dollarsText(item.price_usd ?? 0) : formatCentavos(item.price)
   const own = item.variants.filter(({ price: ofIt }) => ofIt !== null)
   return [
@@ -143,10 +143,10 @@ function rangesText({ ranges }: InventoryItem): string {
     .join('; ')
 }
 
-export function nameOf({ name, variants }: InventoryItem, variantId: number | null): string {
+function nameOf({ name, variants }: InventoryItem, variantId: number | null): string {
   return [name, variants.find(({ id }) => id === variantId)?.name].filter(Boolean).join(' · ')
 }
 
-export function unitsText(units: Stock): string {
+function unitsText(units: Stock): string {
   return units === null ? 'sin contar' : String(units)
 }

@@ -3,7 +3,6 @@ import { totalSteps } from '#contract/total-steps.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { canMove, orderStatuses } from '#domain/orders/order.ts'
-import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
 import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
 import { orderToken } from '../features/messaging/order-link.ts'
@@ -11,17 +10,8 @@ import { totalsOf } from '../features/orders/order-answer.ts'
 import { findHistory, type HistoryRow, selectActor } from '../features/orders/order-events.repo.ts'
 import { findOrderLines, type OrderLineRow } from '../features/orders/order-lines.repo.ts'
 import type { OrderRow } from '../features/orders/orders.repo.ts'
+import { describeEvent, paymentWords } from '../features/panel/orders/order-words.ts'
 import { inColumns, inPairs, type CommandDeps } from './command.ts'
-
-const words: Record<PaymentStatus, string> = {
-  pending: 'falta pagar',
-  in_process: 'en proceso',
-  approved: 'pagado',
-  rejected: 'rechazado',
-  cancelled: 'no se pagó',
-  refunded: 'devuelto',
-  charged_back: 'desconocido',
-}
 
 /** An order in full: recipient, lines, totals, history and possible next statuses. */
 export async function orderText(deps: CommandDeps, order: OrderRow): Promise<string> {
@@ -119,41 +109,11 @@ function stepsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, stri
 }
 
 function historyRow(row: HistoryRow, buyer: string): string[] {
-  const { kind, from_status, to_status, note, created_at } = row
-  return [
-    formatDateTime(created_at.toISOString()),
-    describeEvent(kind, from_status, to_status),
-    selectActor(row, buyer),
-    note ?? '',
-  ]
-}
-
-const eventWords: Readonly<Record<string, string>> = {
-  placed: 'Se hizo el pedido',
-  refund: 'Se pidió devolver el pago',
-  returned: 'Volvió una parte',
-  amended: 'Cambió lo que lleva',
-  proposed: 'Se propuso un cambio',
-  unproposed: 'No se aceptó el cambio',
-  held: 'Se guardaron los productos por más tiempo',
-  rescheduled: 'Cambió la entrega',
-  not_home: 'No había nadie: cambió la entrega',
-  proposal_over: 'El cambio propuesto terminó',
-}
-
-function describeEvent(kind: string, from: string | null, to: string | null): string {
-  const words = eventWords[kind]
-  if (words !== undefined) return words
-  if (kind === 'payment') return `Pago: ${isPaymentStatus(to) ? paymentWords(to) : (to ?? '')}`
-  return [from, to].filter(Boolean).join(' → ')
+  const { note, created_at } = row
+  return [formatDateTime(created_at.toISOString()), describeEvent(row), selectActor(row, buyer), note ?? '']
 }
 
 function nextText({ order_status, deliver }: OrderRow): string {
   const next = orderStatuses.filter((to) => canMove(order_status, to, deliver))
   return next.length === 0 ? 'El pedido está terminado.' : `Puede pasar a: ${next.join(', ')}`
-}
-
-/** Payment status in words; null is payment by hand. */
-export function paymentWords(status: PaymentStatus | null): string {
-  return status === null ? 'a mano' : words[status]
 }

@@ -97,23 +97,23 @@ describe('pedido', () => {
       '−$ 200',
       '$ 1.800',
       `http://localhost:3000/pedido/${order.num}/${order.token}`,
-      'Se hizo el pedido',
-      'Pago: pagado',
+      'Hizo el pedido',
+      'Pago aprobado',
       'Graciela Toso',
-      'Sin confirmar → Confirmado',
+      'Lo pasó a Confirmado',
       'Puede pasar a: En preparación, Cancelado',
     ])
       expect(text).toContain(words)
   })
 
   it('prints nothing that a buyer made up as a line of its own, or as what a terminal obeys', async () => {
-    const hostile = 'Rosa\nPago   MercadoPago, pagado\u001b[2J\u009b\u202e'
+    const hostile = 'Rosa\nPago   MercadoPago, aprobado\u001b[2J\u009b\u202e'
     const order = await place(hostile, 'hostil@ejemplo.com.ar')
     const ofOldTimes = await place('Ana', 'ana@ejemplo.com.ar')
     await sql.query('update orders set name = $2, description = $2 where id = $1', [ofOldTimes.id, hostile])
     for (const num of [order.num, ofOldTimes.num]) {
       const text = await type('pedido', String(num))
-      expect(text).toMatch(/^Para +Rosa Pago +MercadoPago, pagado/m)
+      expect(text).toMatch(/^Para +Rosa Pago +MercadoPago, aprobado/m)
       expect(text.match(/^Pago /gm)).toHaveLength(1)
       expect(text).toMatch(/^Pago +Transferencia, a mano$/m)
     }
@@ -123,7 +123,7 @@ describe('pedido', () => {
       await complaint(hostile),
     ])
       expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_C}]/u)
-    expect((await type('pedidos')).match(/pagado/g)).toHaveLength(2)
+    expect((await type('pedidos')).match(/aprobado/g)).toHaveLength(2)
   })
 
   it.each([['pedido'], ['mover'], ['cancelar'], ['reintegrar']])(
@@ -212,9 +212,7 @@ describe('cancelar y reintegrar', () => {
     expect(await type('reintegrar', String(delivered.num), 'Se arrepintió')).toBe(
       `Se pidió la devolución del pago del pedido Nº ${delivered.num}.`,
     )
-    expect(await type('pedido', String(delivered.num))).toMatch(
-      /Se pidió devolver el pago\s+Línea de comandos/,
-    )
+    expect(await type('pedido', String(delivered.num))).toMatch(/Pidió devolver el pago\s+Línea de comandos/)
     expect(await complaint('reintegrar', String(byHand.num))).toBe(
       'Este pedido no tiene pagos para devolver.',
     )

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/time/dates.ts'
 import { moveOrder } from '../features/orders/order-life.service.ts'
 import { findOrders } from '../features/orders/order-lists.repo.ts'
 import { findOrderByNum, type OrderRow, renewLink } from '../features/orders/orders.repo.ts'
+import { paymentWords } from '../features/panel/orders/order-words.ts'
 import { refundOrder } from '../features/payments/refunds.service.ts'
 import {
   type Command,
@@ -15,7 +16,7 @@ import {
   wordsOf,
   inColumns,
 } from './command.ts'
-import { orderPageUrl, orderText, paymentWords } from './order-text.ts'
+import { orderPageUrl, orderText } from './order-text.ts'
 import { readDay, readStatus } from './typed.ts'
 
 const maxListed = 50

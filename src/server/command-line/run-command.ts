@@ -11,7 +11,7 @@ import { historyCommands, ownerTaskCommands, staffCommands, upkeepCommands } fro
 import { zoneCommands } from './zones.commands.ts'
 
 /** In the order of the help. */
-export const commands: readonly Command[] = [
+const commands: readonly Command[] = [
   ...orderCommands,
   ...ownerTaskCommands,
   ...inventoryCommands,

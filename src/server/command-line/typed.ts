@@ -1,6 +1,6 @@
 import { type Centavos, fromPesos } from '#domain/money/money.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import { plain } from '#domain/text/text.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { weekdayNames, type Weekday, weekdays } from '#domain/time/dates.ts'
@@ -73,7 +73,7 @@ export async function findTypedBuyer(
   const id = word?.includes('@')
     ? (await findBuyerByIdentifier(pool, { email: normaliseEmail(word) }))?.id
     : readNumber(word, 'el comprador')
-  return (id === undefined ? null : await findBuyerById(pool, id)) ?? refuse('buyer_unknown')
+  return (id === undefined ? null : await findBuyerById(pool, id)) ?? refuseStaff('buyer_unknown')
 }
 
 /** Parses a weekday, ignoring case and accents; undefined when unknown. */

@@ -91,7 +91,8 @@ export function readWorkers(source: NodeJS.ProcessEnv): number | undefined {
 }
 
 /** One with two cores or less than 2 GB; otherwise one per core, less one for PostgreSQL and the jobs, as memory allows. */
-export function defaultWorkers(cores = availableParallelism(), bytes = totalmem()): number {
+export function defaultWorkers(): number {
+  const [cores, bytes] = [availableParallelism(), totalmem()]
   if (cores <= 2 || bytes < 4 * workerBytes) return 1
   return Math.min(cores - 1, Math.floor(bytes / workerBytes / 2))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 
 /** Payment proofs, served to staff only, and masters of pictures. */
-export const storedFolders = ['comprobantes', 'imagenes'] as const
+const storedFolders = ['comprobantes', 'imagenes'] as const
 export type StoredFolder = (typeof storedFolders)[number]
 
 /** `imagenes/articulos/malbec.webp`. */
@@ -29,7 +29,7 @@ export function isStoredPath(path: string): path is StoredPath {
 export type Content = AsyncIterable<Uint8Array>
 
 /** An open file; its content can be read once. */
-export type OpenFile = { bytes: number; content: Content }
+type OpenFile = { bytes: number; content: Content }
 
 /** A streamed file. Its size and SHA-256 (hexadecimal) are declared, and the content is verified against them. */
 export type NewFile = OpenFile & { sha256: string }

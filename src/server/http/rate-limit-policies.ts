@@ -5,15 +5,7 @@ import { backOff, type Limit, type TooOften } from '#domain/accounts/rate-limits
  * What is counted. `address`: an IPv4 address, possibly a carrier's NAT; `household`: an IPv6 network; `network`:
  * either; `entry`: an account on one network.
  */
-export type SubjectKind =
-  | 'account'
-  | 'address'
-  | 'browser'
-  | 'buyer'
-  | 'entry'
-  | 'household'
-  | 'mail'
-  | 'network'
+type SubjectKind = 'account' | 'address' | 'browser' | 'buyer' | 'entry' | 'household' | 'mail' | 'network'
 
 export type Policy = {
   /** What the policy protects, for readers of this table. */

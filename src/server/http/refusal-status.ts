@@ -59,6 +59,7 @@ const exceptions: Record<number, readonly RefusalCode[]> = {
     'driver_unknown',
     'amendment_nothing',
     'delivery_unchanged',
+    'delivery_day_past',
     'delivery_not_offered',
     'id_not_checked',
     'same_key_other_order',

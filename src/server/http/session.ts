@@ -10,7 +10,7 @@ import type { PageViewers } from './page-viewers.ts'
 import { findSessionBuyer, type Viewer } from './viewer.ts'
 
 /** Lifetime of a remembered session, and of one that ends with the browser (spec 1 §9). */
-export const rememberedMs = 7 * 24 * 60 * 60 * 1000
+const rememberedMs = 7 * 24 * 60 * 60 * 1000
 
 const browserMs = 24 * 60 * 60 * 1000
 

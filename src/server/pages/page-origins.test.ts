@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { paymentShop } from '../../../test/payments.ts'
-import { testShop } from '../../../test/shop.ts'
+import { noPayments, testShop } from '../../../test/shop.ts'
 import { pagePolicy } from '../http/security.ts'
 import { mercadoPago } from '../integrations/payments/mercado-pago.ts'
-import { noPayments } from '../integrations/payments/payments.ts'
 import { payway } from '../integrations/payments/payway.ts'
 import { originsOf } from './page-origins.ts'
 

@@ -26,7 +26,7 @@ export type Pages = {
 }
 
 /** A page request; `id` is the request's. */
-export type PageRequest = {
+type PageRequest = {
   id: string
   method: string
   url: string

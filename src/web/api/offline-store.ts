@@ -4,7 +4,7 @@ export const shellCache = 'damajuana-shell'
 export const picturesCache = 'damajuana-pictures'
 
 /** Answers of one person: a buyer's id, or 0 for a visitor. No two owners' are kept at once. */
-export const answersPrefix = 'damajuana-kept-'
+const answersPrefix = 'damajuana-kept-'
 
 const answersCache = (owner: number): string => `${answersPrefix}${owner}`
 

@@ -83,7 +83,7 @@ export function PromptCard({ title, text, icon, children }: PromptCardProps) {
 }
 
 /** Explains how to install on iPhone and iPad, where no prompt is available. Shown once for either purpose. */
-export function HomeScreenHint({ title, text, onDone }: { title: string; text: string; onDone: () => void }) {
+function HomeScreenHint({ title, text, onDone }: { title: string; text: string; onDone: () => void }) {
   const dismiss = (): void => {
     rememberAnswer('avisos', 'no')
     rememberAnswer('instalar', 'no')

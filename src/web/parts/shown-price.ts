@@ -63,6 +63,6 @@ export function hidesPrices(commerce: Commerce): boolean {
   return !canSeePrices(priceTypeOf(commerce), anybody)
 }
 
-export function priceTypeOf({ online_configuration }: Commerce): string | null {
+function priceTypeOf({ online_configuration }: Commerce): string | null {
   return online_configuration.online_price_type?.slug ?? null
 }

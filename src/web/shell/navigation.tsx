@@ -93,7 +93,7 @@ type TabBarProps = {
   isBuyer: boolean
 }
 
-export const TabBar = memo(function TabBar({ here, units, isBuyer }: TabBarProps) {
+const TabBar = memo(function TabBar({ here, units, isBuyer }: TabBarProps) {
   return (
     <nav aria-label={frame.mainNavigation} className="tab-bar">
       <RenderedOnce

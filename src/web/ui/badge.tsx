@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-export type BadgeTone = 'wine' | 'straw' | 'glass' | 'paper' | 'quiet'
+type BadgeTone = 'wine' | 'straw' | 'glass' | 'paper' | 'quiet'
 
 type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode }
 

@@ -35,11 +35,11 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Placeholder cards on the same grid: spec 1 §9 shows three. */
-export function SkeletonCards({ count = 3 }: { count?: number }) {
+export function SkeletonCards() {
   return (
     <div className="cards noscript:hidden">
       <output className="sr-only">{controls.loading}</output>
-      {Array.from({ length: count }, (_, at) => (
+      {Array.from({ length: 3 }, (_, at) => (
         <div key={at}>
           <Skeleton className="tile rounded-lg!" />
           <Skeleton className="mt-3 h-5 w-full" />

@@ -4,7 +4,7 @@ import { type ComponentProps, createContext, createElement, type ReactNode, useC
 export type RenderOnce = (content: ReactNode, key: OnceKey) => string | null
 
 /** `of`: what the content shows, the same object on many pages; `by`: what else it depends on. */
-export type OnceKey = { name: string; of: object; by: unknown }
+type OnceKey = { name: string; of: object; by: unknown }
 
 /** Provided on the server alone. */
 export const HtmlOnce = createContext<RenderOnce | null>(null)

@@ -10,7 +10,7 @@ import { shopActs } from './shop-acts.ts'
 
 const acts = { ...buyersActs, ...panelActs, ...counterActs, ...driversActs, ...shopActs }
 
-export type ActName = keyof typeof acts
+type ActName = keyof typeof acts
 /** Relative frequency of each act. */
 export type Mix = Partial<Record<ActName, number>>
 

@@ -84,7 +84,7 @@ export const townStreets: readonly TownStreet[] = [
   })),
 ]
 
-export function doorOn({ runs, at }: TownStreet, number: number): Point {
+function doorOn({ runs, at }: TownStreet, number: number): Point {
   const blocks = number / 100
   return runs === 'west'
     ? { lat: at, lng: townOrigin.lng - blocks * block.lng }
@@ -92,7 +92,7 @@ export function doorOn({ runs, at }: TownStreet, number: number): Point {
 }
 
 /** The street of that name; null when the town has none. */
-export function findTownStreet(name: string): TownStreet | null {
+function findTownStreet(name: string): TownStreet | null {
   const wanted = plain(name)
   return townStreets.find((street) => plain(street.name) === wanted) ?? null
 }

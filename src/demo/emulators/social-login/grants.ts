@@ -114,7 +114,7 @@ export type TestPerson = {
 }
 
 /** The page for choosing a person, linked to itself with the choice. */
-export function consentPage(provider: SocialProvider, query: URLSearchParams): string {
+function consentPage(provider: SocialProvider, query: URLSearchParams): string {
   const name = providerNames[provider]
   return demoPage(
     name,
@@ -127,7 +127,7 @@ export function consentPage(provider: SocialProvider, query: URLSearchParams): s
   )
 }
 
-export function wrongRequestPage(provider: SocialProvider): string {
+function wrongRequestPage(provider: SocialProvider): string {
   return demoPage(
     providerNames[provider],
     style,

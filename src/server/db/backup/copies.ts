@@ -31,7 +31,7 @@ export async function copyFiles(files: FilesPort, backup: string, now: Date): Pr
     const storedHash = before !== undefined && before.mark === mark ? before.sha256 : null
     let sha256 = await copyOnce(files, path, copies, storedHash)
     // Another server may have removed the copy in between.
-    while (sha256 !== null && !(await date(join(copies, sha256), now)))
+    while (sha256 !== null && !(await touch(join(copies, sha256), now)))
       sha256 = await copyOnce(files, path, copies, storedHash)
     if (sha256 === null) continue
     copied.push({ path, sha256 })
@@ -41,7 +41,7 @@ export async function copyFiles(files: FilesPort, backup: string, now: Date): Pr
     await writeWhole(join(copies, marksFile), (draft) =>
       writeFile(draft, JSON.stringify(marks), { mode: 0o600 }),
     )
-    await date(join(copies, marksFile), now)
+    await touch(join(copies, marksFile), now)
   }
   return copied
 }
@@ -77,7 +77,7 @@ export async function dropCopiesBefore(folder: string, oldest: Date): Promise<vo
 }
 
 /** Touches a copy: its mtime is the date of the newest backup that names it. Returns false when it does not exist. */
-async function date(copy: string, now: Date): Promise<boolean> {
+async function touch(copy: string, now: Date): Promise<boolean> {
   return utimes(copy, now, now).then(
     () => true,
     (error: NodeJS.ErrnoException) => emptyIfMissing(error).length > 0,

@@ -25,7 +25,7 @@ export async function hasEnded(pid: number, milliseconds: number): Promise<boole
 }
 
 /** Start time of the process in the system's own format: with the pid it identifies one process. */
-export function startOf(pid: number): string | undefined {
+function startOf(pid: number): string | undefined {
   const startedAt = 19
   return statOf(pid)?.split(' ')[startedAt] ?? ask(pid, 'lstart=')
 }

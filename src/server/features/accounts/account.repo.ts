@@ -76,7 +76,7 @@ async function unlessTaken(tx: Sql, change: () => Promise<unknown>): Promise<boo
 export type Identity = { provider: SocialProvider; subject: string }
 
 /** Records an OAuth state as used; false when it was used before. Deletes expired ones. */
-export async function noteReturn(sql: Sql, stateHash: Buffer, endsAt: Date, now: Date): Promise<boolean> {
+export async function markStateUsed(sql: Sql, stateHash: Buffer, endsAt: Date, now: Date): Promise<boolean> {
   await sql.query('delete from social_returns where ends_at < $1', [now])
   const { rowCount } = await sql.query(
     'insert into social_returns (state_hash, ends_at) values ($1, $2) on conflict do nothing',

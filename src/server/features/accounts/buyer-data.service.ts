@@ -12,9 +12,9 @@ import { getShop } from '../shop/shop.service.ts'
 import { type DataRecord, findBuyerData } from './buyer-data.repo.ts'
 
 /** Export of a buyer's personal data (Ley 25.326, art. 14). */
-export type BuyerData = { tienda: string; generado_el: Date; datos: Record<string, DataRecord[]> }
+type BuyerData = { tienda: string; generado_el: Date; datos: Record<string, DataRecord[]> }
 
-export async function readBuyerData(deps: Deps, viewer: BuyerViewer): Promise<BuyerData | Refusal> {
+async function readBuyerData(deps: Deps, viewer: BuyerViewer): Promise<BuyerData | Refusal> {
   const row = await findBuyerById(deps.pool, viewer.buyer.id)
   if (!row) return refuse('login_required')
   const { name } = await getShop(deps)
@@ -70,7 +70,7 @@ const style =
   'body{max-width:48rem;margin:0 auto;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;color:#1d2a23;background:#fffdf8}h1,h2{line-height:1.2}h2{margin-top:2.5rem;border-bottom:1px solid #ddd3bd;padding-bottom:.4rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.3rem 1rem;margin:0 0 1rem;padding:1rem;border:1px solid #ddd3bd;border-radius:.5rem}dl dl{margin:.3rem 0;padding:.6rem}dt{color:#5f6b62}dd{margin:0;overflow-wrap:anywhere}@media(max-width:30rem){dl{grid-template-columns:1fr}dt{margin-top:.4rem}}'
 
 /** The export as a self-contained HTML page. */
-export function dataPage({ tienda, generado_el, datos }: BuyerData): string {
+function dataPage({ tienda, generado_el, datos }: BuyerData): string {
   const title = `Mis datos en ${tienda}`
   return html`<!doctype html>
     <html lang="es-AR">

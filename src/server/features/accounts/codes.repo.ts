@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 
 /** 'register' and 'email' confirm an address, 'reset' allows a new password, 'delete' deletes an account without a password. */
-export type CodePurpose = 'register' | 'reset' | 'email' | 'delete'
+type CodePurpose = 'register' | 'reset' | 'email' | 'delete'
 
 /** A logged-in buyer; or the requesting browser, with the account that the code opens, null for an unknown address. */
 export type CodeSubject = {

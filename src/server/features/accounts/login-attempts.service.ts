@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readIdentifier } from '#domain/accounts/account.ts'
 import { knownNetworkMs, networkOf } from '#domain/accounts/rate-limits.ts'
-import { type Refusal, refuse } from '#domain/text/refusals.ts'
+import type { Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uncount, rateLimit, rateLimitRefusal, resetRateLimit, type Subjects } from '../../http/rate-limit.ts'
-import { findBuyerById, findBuyerByIdentifier } from '../clients/buyers.repo.ts'
+import { findBuyerById } from '../clients/buyers.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
-import { accountGuarded, registrationTried } from '../messaging/mail/templates/account.ts'
+import { accountGuarded } from '../messaging/mail/templates/account.ts'
 import { isLoginNetwork } from './sessions.repo.ts'
 
 /** Validity of a guard mail's link, ms. */
@@ -30,7 +30,7 @@ export async function countTry(deps: Deps, attempt: Try): Promise<Refusal | null
   const refused = await rateLimit(pool, deps, 'login', subjects, isFamiliar ? ['account'] : [])
   if (refused && !isFamiliar && buyerId != null) {
     const isGuarded = await rateLimitRefusal(pool, deps, 'login', { account: subjects.account })
-    if (isGuarded) await inTransaction(pool, (tx) => sendEmailChangeAlert(deps, tx, buyerId))
+    if (isGuarded) await inTransaction(pool, (tx) => warnOfLoginAttempts(deps, tx, buyerId))
   }
   return refused
 }
@@ -67,7 +67,7 @@ function subjectsOf({ ip, identifier, buyerId }: Try): Subjects<'login'> {
  * Mails the buyer, once a day, that somebody is trying to log in or requesting codes. The link in it proves access to
  * the mailbox and lifts the limit on code requests from any network.
  */
-export async function sendEmailChangeAlert(deps: Deps, tx: Sql, buyerId: number): Promise<void> {
+export async function warnOfLoginAttempts(deps: Deps, tx: Sql, buyerId: number): Promise<void> {
   const buyer = await findBuyerById(tx, buyerId)
   if (buyer === null || buyer.email === null) return
   const now = deps.now()
@@ -97,19 +97,4 @@ export function isMailboxProof(
 function sign({ secret }: Pick<Deps, 'secret'>, email: string, ends: number): string {
   const signed = JSON.stringify(['mailbox-proof', normaliseEmail(email), ends])
   return `${ends}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
-}
-
-/** Refuses with the e-mail or phone taken, and notifies the owner of the address. */
-export async function mailTakenAddress(deps: Deps, tx: Sql, email: string): Promise<Refusal> {
-  const known = await findBuyerByIdentifier(tx, { email })
-  const owner = known && (await findBuyerById(tx, known.id))
-  if (owner)
-    await sendEmail(
-      deps,
-      tx,
-      email,
-      (head) => registrationTried(head, owner),
-      `registration-tried:${owner.id}:${shopTime(deps.now()).isoDate}`,
-    )
-  return refuse('account_taken')
 }

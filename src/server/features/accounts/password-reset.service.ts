@@ -4,25 +4,22 @@ import { codePauseMs, validateNewPassword, validateResetEmail } from '#domain/ac
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
-import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findBuyerById, findBuyerByIdentifier, resetPassword } from '../clients/buyers.repo.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
-import { passwordChanged } from '../messaging/mail/templates/account.ts'
 import { passwordResetCode } from '../messaging/mail/templates/codes.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { proveCode, sendCode, spendProvenCode } from './codes.service.ts'
 import {
   isMailboxProof,
-  sendEmailChangeAlert,
+  warnOfLoginAttempts,
   countTry,
   forgiveTry,
   isKnown,
   type Try,
 } from './login-attempts.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
-import { hashUncommonPassword } from './password.service.ts'
+import { emailPasswordChanged, hashUncommonPassword } from './password.service.ts'
 import { confirmAddress } from './registration.service.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
 
@@ -55,7 +52,7 @@ export async function sendResetCode(
     )
     // A refusal longer than the pause between two codes may be a stranger's doing.
     const isForLong = (rejection?.retry_after ?? 0) * 1000 > codePauseMs
-    if (isForLong && buyerId !== null) await sendEmailChangeAlert(deps, tx, buyerId)
+    if (isForLong && buyerId !== null) await warnOfLoginAttempts(deps, tx, buyerId)
     return rejection
   })
   return refused ?? { email_send: true }
@@ -103,22 +100,14 @@ export async function updateForgottenPassword(
     if (isRefusal(passwordHash)) return abort(passwordHash)
     const buyer = await resetPassword(tx, { id: buyerId, email, passwordHash })
     if (buyer === null) return refuse('code_wrong')
-    await emailPasswordChanged(deps, tx, { id: buyerId, name: buyer.name, email })
+    await emailPasswordChanged(deps, tx, { name: buyer.name, email })
+    // A reset proves access to the mailbox.
+    await confirmAddress(deps, tx, { id: buyerId, name: buyer.name, email })
     await deleteSessionsOf(tx, buyerId, null)
     return openSession(tx, deps, viewer, { buyerId, remember: false, byPassword: true })
   })
   if (!isRefusal(opened)) await forgiveTry(deps, tryOf(viewer, email))
   return opened
-}
-
-/** A reset proves access to the mailbox, so it also confirms the address. */
-async function emailPasswordChanged(
-  deps: SessionDeps,
-  tx: Sql,
-  buyer: { id: number; name: string; email: string },
-): Promise<void> {
-  await sendEmail(deps, tx, buyer.email, (head) => passwordChanged(head, buyer))
-  await confirmAddress(deps, tx, buyer)
 }
 
 /** Bound to the requesting session, as nothing else about the browser can be trusted. */

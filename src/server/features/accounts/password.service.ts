@@ -53,10 +53,10 @@ export async function updatePassword(
   })
 }
 
-async function emailPasswordChanged(
+export async function emailPasswordChanged(
   deps: SessionDeps,
   tx: Sql,
-  { name, email }: OpenedSession['buyer'],
+  { name, email }: { name: string; email: string | null },
 ): Promise<void> {
   await sendEmail(deps, tx, email, (head) => passwordChanged(head, { name }))
 }

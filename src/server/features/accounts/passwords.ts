@@ -58,7 +58,7 @@ export function hashingWith(pepper: string): Hashing {
 }
 
 /** Identifies the pepper without revealing it. */
-export function markOf(pepper: string): string {
+function markOf(pepper: string): string {
   return createHash('sha256').update(`mark of ${pepper}`).digest('hex').slice(0, 8)
 }
 

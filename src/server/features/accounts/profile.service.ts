@@ -97,7 +97,7 @@ function readForm({ name, surname, email }: ProfileForm): Partial<Profile> {
 }
 
 /** Throws when the locked account is missing. */
-export async function getBuyer(tx: Sql, id: number): Promise<Buyer> {
+async function getBuyer(tx: Sql, id: number): Promise<Buyer> {
   const buyer = await readBuyer(tx, id)
   if (!buyer) throw new Error(`The buyer ${id} was deleted before it was locked`)
   return buyer

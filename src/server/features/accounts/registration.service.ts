@@ -5,18 +5,18 @@ import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
+import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uncount, rateLimit, rateLimitRefusal } from '../../http/rate-limit.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
-import { insertBuyer, findBuyerById, markVerified } from '../clients/buyers.repo.ts'
+import { insertBuyer, findBuyerById, findBuyerByIdentifier, markVerified } from '../clients/buyers.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
-import { welcome } from '../messaging/mail/templates/account.ts'
+import { registrationTried, welcome } from '../messaging/mail/templates/account.ts'
 import { verificationCode } from '../messaging/mail/templates/codes.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
-import { mailTakenAddress } from './login-attempts.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { hashUncommonPassword } from './password.service.ts'
 
@@ -53,6 +53,21 @@ export async function register(
     await mailCode(deps, tx, { id: buyerId, name: buyer.name, email })
     return openSession(tx, deps, viewer, { buyerId, remember: false, byPassword: true })
   })
+}
+
+/** Refuses with the e-mail or phone taken, and notifies the owner of the address. */
+async function mailTakenAddress(deps: Deps, tx: Sql, email: string): Promise<Refusal> {
+  const known = await findBuyerByIdentifier(tx, { email })
+  const owner = known && (await findBuyerById(tx, known.id))
+  if (owner)
+    await sendEmail(
+      deps,
+      tx,
+      email,
+      (head) => registrationTried(head, owner),
+      `registration-tried:${owner.id}:${shopTime(deps.now()).isoDate}`,
+    )
+  return refuse('account_taken')
 }
 
 type RegisteredBuyer = { id: number; name: string; email: string }

@@ -12,7 +12,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { SocialLoginFailed } from '../../integrations/social-login/social-login.port.ts'
 import { callbackUrl } from '../../integrations/social-login/social-logins.ts'
 import { insertBuyer } from '../clients/buyers.repo.ts'
-import { findIdentityBuyer, type Identity, insertIdentity, noteReturn } from './account.repo.ts'
+import { findIdentityBuyer, type Identity, insertIdentity, markStateUsed } from './account.repo.ts'
 import { type OAuthState, newOAuthState, challengeOf, hashState, isSame } from './oauth-state-cookie.ts'
 import '@fastify/cookie'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
@@ -50,7 +50,7 @@ export async function comeBack(
   if (!port) return refuse('social_off', providerNames[provider])
   if (oauthState === null || oauthState.provider !== provider || !isSame(state, oauthState.state))
     return refuse('social_over')
-  if (!(await noteReturn(deps.pool, hashState(oauthState), new Date(oauthState.endsAt), deps.now())))
+  if (!(await markStateUsed(deps.pool, hashState(oauthState), new Date(oauthState.endsAt), deps.now())))
     return refuse('social_over')
   const { nonce, verifier, remember } = oauthState
   const profile = await orRefusal(deps, provider, () =>

@@ -26,7 +26,7 @@ export type AddressRow = {
   pin_vouched: boolean
 }
 
-export const addressColumns =
+const addressColumns =
   'id, street, street_number, depto, description, formated, lat, lng, city_id, city_name, province_id, province_name, is_default, pin_vouched'
 
 /** The owner's addresses: the default one first, then newest first. */
@@ -78,7 +78,7 @@ export function ownerColumns(owner: AddressOwner): [number | null, Buffer | null
   return 'buyerId' in owner ? [owner.buyerId, null] : [null, owner.session]
 }
 
-export function toAddress(row: AddressRow): KnownAddress {
+function toAddress(row: AddressRow): KnownAddress {
   const { id, street, street_number, depto, description, formated, lat, lng, is_default, pin_vouched } = row
   const city = { id: row.city_id, name: row.city_name }
   return {

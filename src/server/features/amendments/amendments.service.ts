@@ -62,8 +62,10 @@ export async function amendOrder(
   const difference = await allowedDifference(tx, order, after, input)
   if (isRefusal(difference)) return difference
   const { byPhone, isAdult } = input
-  const young = byPhone ? await declareAdultIfAsked(tx, order, added, { agreed: 'phone', isAdult }) : null
-  if (young) return young
+  const undeclared = byPhone
+    ? await declareAdultIfAsked(tx, order, added, { agreed: 'phone', isAdult })
+    : null
+  if (undeclared) return undeclared
   const at = deps.now()
   const words = changeInWords(draft.lines, changes, added)
   const written = {
@@ -140,8 +142,8 @@ export async function acceptProposal(
   const at = deps.now()
   const unable = await amendmentRefusal(tx, order, at, id)
   if (unable) return unable
-  const young = await declareAdultIfAsked(tx, order, await findAddedKinds(tx, id), { agreed, isAdult })
-  if (young) return young
+  const undeclared = await declareAdultIfAsked(tx, order, await findAddedKinds(tx, id), { agreed, isAdult })
+  if (undeclared) return undeclared
   const { after, words, reason } = proposal
   await decideAmendment(tx, id, {
     state: 'applied',

@@ -1,6 +1,6 @@
 import { type PricedArticle, unitPrice } from '#domain/money/pricing.ts'
 import { isPriceJump, scaleRanges } from '#domain/panel/article-price.ts'
-import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -68,11 +68,14 @@ export async function changeItemPrice(
 function problemOf(item: InventoryItem, { variantId, price, scalesRanges }: PriceChange): Refusal | null {
   const rejection = variantId === null ? null : variantProblem(item, variantId)
   if (isRefusal(rejection)) return rejection
-  if (variantId !== null && 'dollars' in price) return refuse('variant_in_pesos')
+  if (variantId !== null && 'dollars' in price) return refuseStaff('variant_in_pesos')
   if (mixesCurrencies(item, { variantId, isDollars: 'dollars' in price }))
     return refuseStaff('variant_in_dollars')
-  if (item.has_ranges && variantId === null && 'dollars' in price) return refuse('ranges_in_pesos', item.name)
-  return scalesRanges && (!item.has_ranges || variantId !== null) ? refuse('ranges_missing', item.name) : null
+  if (item.has_ranges && variantId === null && 'dollars' in price)
+    return refuseStaff('ranges_in_pesos', item.name)
+  return scalesRanges && (!item.has_ranges || variantId !== null)
+    ? refuseStaff('ranges_missing', item.name)
+    : null
 }
 
 /** Whether a new price mixes dollars with a variant's own pesos. Where both are there already, the dollars may change. */
@@ -140,8 +143,8 @@ function changesOf(before: InventoryItem, after: InventoryItem): FieldChange[] {
 
 /** The refusal of a missing or foreign variant; null when it is valid. */
 export function variantProblem({ name, variants }: InventoryItem, variantId: number | null): Refusal | null {
-  if (variantId === null) return variants.length > 0 ? refuse('variant_missing', name) : null
-  return variants.some(({ id }) => id === variantId) ? null : refuse('variant_unknown', name)
+  if (variantId === null) return variants.length > 0 ? refuseStaff('variant_missing', name) : null
+  return variants.some(({ id }) => id === variantId) ? null : refuseStaff('variant_unknown', name)
 }
 
 /**

@@ -76,7 +76,7 @@ export function allPriceLines(
   row: ArticleRow,
   shop: Shop,
   sees: boolean,
-  variant: VariantRow | null = null,
+  variant: VariantRow | null,
 ): PriceLines & PaymentPrices {
   return sees
     ? { ...priceLines(row, shop, variant), ...paymentPrices(row, shop, variant) }

@@ -6,7 +6,7 @@ import {
   type StockReason,
 } from '#domain/stock/demand.ts'
 import type { Stock } from '#domain/stock/stock.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -61,8 +61,8 @@ export async function changeItemStockIn(
 
 function refusalOf(problem: StockChangeProblem, { name }: InventoryItem, now: Stock): Refusal {
   return problem === 'stock_uncounted'
-    ? refuse(problem, name)
-    : refuse(problem, now === null ? 'sin contar' : String(now))
+    ? refuseStaff(problem, name)
+    : refuseStaff(problem, now === null ? 'sin contar' : String(now))
 }
 
 async function recordStock(

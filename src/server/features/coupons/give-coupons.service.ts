@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { couponCode, type CouponOffer, isCouponCode, offerErrors } from '#domain/money/coupon.ts'
-import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { refuse, refuseStaff, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import { type By, type FieldChange, recordChanges } from '../shop/audit.repo.ts'
@@ -51,7 +51,7 @@ export async function createCoupon(
 async function buyerProblem(tx: Sql, buyers: readonly number[]): Promise<string | undefined> {
   for (const id of buyers) {
     const holder = await findCouponHolder(tx, id)
-    if (holder === null) return refuse('buyer_unknown').message
+    if (holder === null) return refuseStaff('buyer_unknown').message
     if (!holder.has_account)
       return `${holder.name} no tiene cuenta en la tienda, y un cupón para una persona se usa desde su cuenta`
   }

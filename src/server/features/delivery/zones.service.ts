@@ -30,7 +30,7 @@ export async function createZone(
   tx: Sql,
   by: By,
   terms: ZoneTerms,
-  standing: Standing = {},
+  standing: Standing,
 ): Promise<Saved | Refusal> {
   await lockShop(tx)
   const before = await listZones(tx)

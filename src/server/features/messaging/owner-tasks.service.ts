@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { TermsMismatch } from '#domain/payments/reconciliation.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { mailShop } from './mail/send-email.ts'
@@ -56,7 +56,7 @@ export async function finishOwnerTask(
   deps: Pick<Deps, 'pool' | 'now'>,
   id: number,
 ): Promise<{ id: number } | Refusal> {
-  return (await markDone(deps.pool, id, deps.now())) ? { id } : refuse('task_unknown')
+  return (await markDone(deps.pool, id, deps.now())) ? { id } : refuseStaff('task_unknown')
 }
 
 /** Returns whether it was inserted: the same task is written once, done or not. */

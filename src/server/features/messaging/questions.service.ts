@@ -2,7 +2,8 @@ import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { Question, questionEndpoints } from '#contract/messaging.ts'
 import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
-import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { refuse, refuseStaff, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { staffRefusalText } from '#domain/text/staff-refusal-text.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
@@ -107,12 +108,12 @@ export async function answerQuestion(
 ): Promise<{ question: QuestionToAnswer } | Refusal> {
   const text = typed.trim()
   const rejection = refuseFields(
-    fieldErrors({ text: textProblem(text, refusalText.question_without_answer, maxLengths.chat) }),
+    fieldErrors({ text: textProblem(text, staffRefusalText.question_without_answer, maxLengths.chat) }),
   )
   if (rejection) return rejection
   const question = await lockQuestion(tx, questionId)
-  if (question === null) return refuse('question_unknown')
-  if (question.isAnswered) return refuse('question_answered')
+  if (question === null) return refuseStaff('question_unknown')
+  if (question.isAnswered) return refuseStaff('question_answered')
   const now = deps.now()
   await updateAnswer(tx, { id: questionId, text, by, now })
   await insertNotification(tx, {

@@ -1,5 +1,3 @@
-import type { Centavos } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
 import type { CollectionPart, RefundSums } from '#domain/orders/owed.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
@@ -88,20 +86,3 @@ export const withOrderMoney = `cross join lateral (
     from (select coalesce(sum(amount) filter (where kind = 'collected'), 0)::bigint as collected,
         coalesce(sum(amount) filter (where kind = 'returned'), 0)::bigint as returned from collections where order_id = orders.id) as sums,
       lateral (select case orders.status when 'Cancelado' then 0 else total - credited end - collected + returned as due) as dues) as money`
-
-export type StatusMoney = {
-  status: OrderStatus
-  orders: number
-  total: Centavos
-  owed: Centavos
-  to_return: Centavos
-}
-
-/** Number of orders by status, with totals and amounts owed. */
-export async function findMoneyByStatus(sql: Sql): Promise<StatusMoney[]> {
-  const { rows } = await sql.query<StatusMoney>(
-    `select status, count(*) as orders, sum(total)::bigint as total, sum(money.owed)::bigint as owed, sum(money.to_return)::bigint as to_return
-      from orders ${withOrderMoney} group by status`,
-  )
-  return rows
-}

@@ -89,8 +89,7 @@ export async function markUndone(tx: Sql, ids: readonly number[]): Promise<void>
 /** An order's full history with the author of each change; null for the shop. */
 export type HistoryRow = {
   id: number
-  kind: string
-  from_status: string | null
+  kind: What['kind'] | 'undone'
   to_status: string | null
   made_by: string | null
   /** Made by the command line, without an author. */ by_command: boolean
@@ -100,7 +99,7 @@ export type HistoryRow = {
 
 export async function findHistory(sql: Sql, orderId: number): Promise<HistoryRow[]> {
   const { rows } = await sql.query<HistoryRow>(
-    `select order_events.id, kind, from_status, to_status, concat_ws(' ', buyers.name, buyers.surname) as made_by, by_command, note, order_events.created_at
+    `select order_events.id, kind, to_status, concat_ws(' ', buyers.name, buyers.surname) as made_by, by_command, note, order_events.created_at
       from order_events left join buyers on buyers.id = made_by where order_id = $1 order by order_events.id`,
     [orderId],
   )

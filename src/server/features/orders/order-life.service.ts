@@ -1,7 +1,7 @@
 import { canMove, isOpenOrder, type OrderStatus } from '#domain/orders/order.ts'
 import { supersedeProblem, type PaymentStatus } from '#domain/payments/payment.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuse, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -69,7 +69,7 @@ export async function moveOrderIn(
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('order_unknown')
   const from = order.order_status
-  if (!canMove(from, to, order.deliver)) return refuse('order_move_refused', from, to)
+  if (!canMove(from, to, order.deliver)) return refuseStaff('order_move_refused', from, to)
   // One time for the event and its stock, or a count dated between them would count the units twice.
   const at = deps.now()
   await updateStatus(tx, orderId, to)

@@ -6,7 +6,7 @@ import { moveStock } from '../catalog/stock.repo.ts'
 /** A changed line in words: 'Malbec', 'de 3 a 2'. */
 export type ChangeWords = { name: string; change: string }
 
-export type AmendmentState = 'proposed' | 'applied' | 'refused' | 'expired' | 'withdrawn'
+type AmendmentState = 'proposed' | 'applied' | 'refused' | 'expired' | 'withdrawn'
 
 /** A change of an order's lines. `before` and `after` are totals; `expires_at` only for a proposal. */
 export type AmendmentRow = {

@@ -1,6 +1,6 @@
 import { isOpenOrder, type OrderStatus } from '#domain/orders/order.ts'
 import { awaitsPayment, pathTo, stepBack, undoMs } from '#domain/panel/order-moves.ts'
-import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -47,7 +47,7 @@ export async function moveByStaff(
     return null
   }
   const path = pathTo(from, to, deliver)
-  if (path === null) return refuse('order_move_refused', from, to)
+  if (path === null) return refuseStaff('order_move_refused', from, to)
   if (awaitsPayment(from, order.payment_status)) return refuseStaff('order_awaits_payment')
   const eventIds: number[] = []
   let before = from

@@ -87,16 +87,6 @@ export async function updateProofDecision(
   )
 }
 
-/** Numbers of other orders with the same file as proof, newest first. */
-export async function sameProofOrders(sql: Sql, orderId: number): Promise<number[]> {
-  const { rows } = await sql.query<{ num: number }>(
-    `select num from order_receipts mine join order_receipts other on other.sha256 = mine.sha256 and other.order_id <> mine.order_id
-      join orders on orders.id = other.order_id where mine.order_id = $1 order by num desc`,
-    [orderId],
-  )
-  return rows.map(({ num }) => num)
-}
-
 /** Only the newest proof has an owner task. */
 export async function dropProofTask(tx: Sql, orderId: number): Promise<void> {
   await tx.query("delete from owner_tasks where kind = 'receipt' and order_id = $1", [orderId])

@@ -12,7 +12,7 @@ import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 import { findCollections } from '../orders/collections.repo.ts'
 import { collect } from '../orders/collections.service.ts'
-import { findProof, sameProofOrders } from './payment-proof.repo.ts'
+import { findProof } from './payment-proof.repo.ts'
 import { acceptProof, refuseProof } from './proof-decision.service.ts'
 
 const shop = await testShop()
@@ -105,13 +105,6 @@ it('one that is refused is told with its reason, by mail and notification, and a
   expect(await send(who, order, pdf('nítido'))).toBe(200)
   expect(await state()).toMatchObject({ sent_at: clock.now.toISOString(), refused_reason: null })
   expect(await accept()).toMatchObject({ code: 'receipt_replaced' })
-})
-
-it('the same file on two orders is found', async () => {
-  const [one, two, three] = [await sent('igual'), await sent('igual'), await sent('distinto')]
-  expect(await sameProofOrders(sql, one.order.id)).toEqual([two.order.num])
-  expect(await sameProofOrders(sql, two.order.id)).toEqual([one.order.num])
-  expect(await sameProofOrders(sql, three.order.id)).toEqual([])
 })
 
 it('an order that sent none has nothing to decide', async () => {

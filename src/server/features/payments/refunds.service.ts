@@ -3,7 +3,7 @@ import type { mercadoPagoEndpoints } from '#contract/payments.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import { isOpen } from '#domain/payments/refunds.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuse, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -60,7 +60,7 @@ async function giveBackOrder(
       await requestRefund(tx, deps, { order, payment, reason, ...input, ...rest })
       if ((await findPaymentRefunds(tx, payment.id)).some(isOpen)) payments += 1
     }
-    return payments === 0 ? refuse('nothing_to_refund') : { payments }
+    return payments === 0 ? refuseStaff('nothing_to_refund') : { payments }
   })
 }
 

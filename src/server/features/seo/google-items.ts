@@ -13,7 +13,7 @@ const escapes: Record<string, string> = {
 }
 
 /** Text as XML content. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(invalidInXml, '')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReceivedMail } from '../../../demo/emulators/mail.ts'
+import type { ReceivedMail } from '../../../../test/emulators/mail.ts'
 import { MailRefused, type MailPort, type OutgoingMail } from './mail.port.ts'
 
 export const sampleMail: OutgoingMail = {

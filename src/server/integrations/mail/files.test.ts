@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readMail, type ReceivedMail } from '../../../demo/emulators/mail.ts'
+import { readMail, type ReceivedMail } from '../../../../test/emulators/mail.ts'
 import { mailConformance, sampleMail } from './conformance.ts'
 import { dropMailsBefore, dropMailsOf, fileMail } from './transports.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { startMailEmulator } from '../../../demo/emulators/mail.ts'
+import { startMailEmulator } from '../../../../test/emulators/mail.ts'
 import { mailConformance, sampleMail } from './conformance.ts'
 import { smtpMail } from './transports.ts'
 

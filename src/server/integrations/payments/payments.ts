@@ -6,8 +6,6 @@ import { payway, paywayUrl } from './payway.ts'
 /** `testAddresses`: emulator pages by the shop's path that proxies them. */
 export type OpenPayments = Payments & { testAddresses: Readonly<Record<string, string>> }
 
-export const noPayments: OpenPayments = { mercadoPago: null, payway: null, testAddresses: {} }
-
 export const demoCheckoutPath = '/modo-de-prueba/mercadopago/pagar'
 const demoTokensPath = '/modo-de-prueba/payway/tokens'
 

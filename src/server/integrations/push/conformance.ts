@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PushEmulator } from '../../../demo/emulators/push.ts'
+import type { PushEmulator } from '../../../../test/emulators/push.ts'
 import type { PushPort } from './push.port.ts'
 
 const push = {

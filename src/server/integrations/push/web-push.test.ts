@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PushEmulator, startPushEmulator } from '../../../demo/emulators/push.ts'
+import { type PushEmulator, startPushEmulator } from '../../../../test/emulators/push.ts'
 import { readEnv } from '../../env.ts'
 import { pushConformance } from './conformance.ts'
 import { keyPairOf, openPush, webPushes } from './web-push.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RatesEmulator } from '../../../demo/emulators/rates.ts'
+import type { RatesEmulator } from '../../../../test/emulators/rates.ts'
 import { ratesFormats, type RatesFormatName, type RatesPort, RatesUnreadable } from './http-rates.ts'
 
 /** Conformance tests of each rates format. `client` times out after a second, so that a busy machine does not look like a silent source. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type RatesEmulator, startRatesEmulator } from '../../../demo/emulators/rates.ts'
+import { type RatesEmulator, startRatesEmulator } from '../../../../test/emulators/rates.ts'
 import { ratesConformance } from './conformance.ts'
 import { ratesFormats, type RatesFormatName, readPesos, httpRates } from './http-rates.ts'
 

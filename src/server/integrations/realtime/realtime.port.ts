@@ -18,7 +18,7 @@ export function isChannelName(name: string): boolean {
 }
 
 /** A socket that subscribes to a private channel, and the session (its `num`) it authenticates with. */
-export type SubscriptionRequest = { socketId: string; channel: string; session: number }
+type SubscriptionRequest = { socketId: string; channel: string; session: number }
 
 /** Signature by which a browser subscribes to a private channel. */
 export type ChannelAuth = { auth: string; channel_data?: string }

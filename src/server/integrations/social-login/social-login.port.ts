@@ -4,8 +4,8 @@ import type { SocialProfile } from '#domain/accounts/social-login.ts'
  * Values that bind a login to its browser. `challenge` is the S256 of the verifier (RFC 7636); `redirectUri` must
  * match the registered one exactly.
  */
-export type Leaving = { state: string; nonce: string; challenge: string; redirectUri: string }
-export type Answered = { code: string; nonce: string; verifier: string; redirectUri: string }
+type Leaving = { state: string; nonce: string; challenge: string; redirectUri: string }
+type Answered = { code: string; nonce: string; verifier: string; redirectUri: string }
 
 export type SocialLoginPort = {
   /** Whether an emulator replaces the provider; every screen then says so. */

@@ -16,8 +16,6 @@ export type SocialLogins = {
 
 export type EmulatedSocialLogin = { url: string; app: { id: string; secret: string } }
 
-export const noSocialLogins: SocialLogins = socialLogins({}, null)
-
 export function demoConsentPath(provider: string): string {
   return `/modo-de-prueba/${provider}`
 }

@@ -15,7 +15,7 @@ export type Offer = Pick<
 >
 
 /** '31/12', with its year where it is not `today`'s. */
-export function dayText(iso: string, today: string): string {
+function dayText(iso: string, today: string): string {
   const [year = '', month, day] = iso.split('-')
   const short = `${Number(day)}/${Number(month)}`
   return year === today.slice(0, 4) ? short : `${short}/${year.slice(2)}`

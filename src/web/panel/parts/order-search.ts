@@ -13,7 +13,7 @@ export const orderGroups = [
 ] as const satisfies readonly OrderGroup[]
 
 /** Filters stored in the URL, named as the endpoint's parameters. */
-export const filterNames = ['day', 'zone', 'payment_method', 'seller', 'channel', 'money'] as const
+const filterNames = ['day', 'zone', 'payment_method', 'seller', 'channel', 'money'] as const
 export type FilterName = (typeof filterNames)[number]
 export type Filters = Partial<Record<FilterName, string>>
 

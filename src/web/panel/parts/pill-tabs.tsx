@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
 
-export type PillTab<Name extends string> = {
+type PillTab<Name extends string> = {
   name: Name
   label: string
   /** Formatted count; undefined while unknown. */ count: string | undefined

@@ -47,7 +47,7 @@ export function addressOf(query: URLSearchParams, filters: Filters, taken?: Filt
   return `?${queryText(rest)}`
 }
 
-export function besidesFilters(query: URLSearchParams, taken?: FilterName): [string, string][] {
+export function besidesFilters(query: URLSearchParams, taken: FilterName | undefined): [string, string][] {
   const words: readonly string[] = taken === undefined ? listWords : [...listWords, filterWords[taken]]
   return [...query].filter(([word]) => words.includes(word))
 }

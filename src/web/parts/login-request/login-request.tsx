@@ -34,6 +34,6 @@ export function LoginPlace(): ReactNode {
   return dialog
 }
 
-export function putInPlace(dialog: ReactNode): void {
+function putInPlace(dialog: ReactNode): void {
   place(dialog)
 }

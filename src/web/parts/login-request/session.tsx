@@ -34,7 +34,7 @@ export function useEndedSession(): boolean {
 }
 
 /** Replays the unsaved changes of the same buyer's ended session; another person's data in this tab is deleted. */
-export function resumeSession(cache: QueryClient, { id }: Buyer): void {
+function resumeSession(cache: QueryClient, { id }: Buyer): void {
   const last = readTabSession()
   if (last !== null && last.buyerId !== id) sessionStorage.clear()
   saveTabSession(id)
@@ -63,7 +63,7 @@ export function SessionEnded() {
 }
 
 /** Merges the visitor's cart and reports lines no longer sold. On failure it stays local; the login goes on. */
-export async function bringCart(cache: QueryClient): Promise<void> {
+async function bringCart(cache: QueryClient): Promise<void> {
   try {
     const gone = await mergeLocalCart(cache)
     saveToasts.onSaved()

@@ -28,7 +28,7 @@ export function Sheet({ article }: { article: Article }) {
   )
 }
 
-export function Awards({ sheet: { awards = [] } }: Pick<Article, 'sheet'>) {
+function Awards({ sheet: { awards = [] } }: Pick<Article, 'sheet'>) {
   if (awards.length === 0) return null
   return (
     <section>
@@ -50,7 +50,7 @@ const tastes = ['body', 'tannins', 'acidity', 'sweetness', 'wood'] as const
 const steps = [1, 2, 3, 4, 5] as const
 
 /** Taste on scales of five; nothing when the sheet has none. */
-export function Taste({ sheet }: Pick<Article, 'sheet'>) {
+function Taste({ sheet }: Pick<Article, 'sheet'>) {
   const given = tastes.flatMap((scale) =>
     sheet[scale] === undefined ? [] : [{ scale, value: sheet[scale] }],
   )

@@ -42,7 +42,7 @@ export function placesOf(addresses: readonly ShopAddress[]): Place[] {
 }
 
 /** URL of directions in Google Maps, which opens the installed app or the site. */
-export function routeTo({ street, street_number, city, lat, lng }: ShopAddress): string {
+function routeTo({ street, street_number, city, lat, lng }: ShopAddress): string {
   const destination =
     lat !== null && lng !== null
       ? `${lat},${lng}`

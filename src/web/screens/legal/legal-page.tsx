@@ -120,7 +120,7 @@ function SectionLink({ label, to }: { label: string; to: string }) {
 type Known = { commerce: Commerce; zones: readonly DeliveryZone[]; methods: readonly PaymentMethod[] }
 
 /** The shop's data for legal texts, from its settings. */
-export function shopFacts({ commerce, zones, methods }: Known): ShopFacts {
+function shopFacts({ commerce, zones, methods }: Known): ShopFacts {
   const { has_delivery, retiro_por_local, register_to_buy } = commerce.online_configuration
   return {
     shop: commerce.name,

@@ -12,14 +12,6 @@ export function markArt(colour: string, stroke = 6): string {
   )
 }
 
-/** The mark as an icon: paper-coloured demijohn on a glass-green field with rounded corners. `size` in pixels. */
-export function drawMark(size: number): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="${size}" height="${size}">` +
-    `<rect width="160" height="160" rx="34" fill="#1f4d3a"/><g transform="translate(30 29)">${markArt('#f8f4ea', 6.4)}</g></svg>`
-  )
-}
-
 /** Placeholder for an article without picture: the demijohn on its own shadow, 960 × 1200, transparent. */
 export function drawMissing(): string {
   const sheet = openSheet('missing')

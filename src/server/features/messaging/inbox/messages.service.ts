@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { messageEndpoints, Message } from '#contract/messaging.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
-import { isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
+import { isRefusal, refuse, refuseStaff, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
@@ -137,7 +137,7 @@ export async function answerBuyer(
     fieldErrors({ text: textProblem(text, refusalText.message_empty, maxLengths.chat) }),
   )
   if (rejection) return rejection
-  if (!(await lockBuyer(tx, buyerId))) return refuse('buyer_unknown')
+  if (!(await lockBuyer(tx, buyerId))) return refuseStaff('buyer_unknown')
   const now = deps.now()
   const isFirst = (await countUnread(tx, buyerId, { fromBuyer: false })) === 0
   await markRead(tx, buyerId, { fromBuyer: true, now })

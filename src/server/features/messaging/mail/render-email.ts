@@ -15,7 +15,7 @@ a{text-underline-offset:2px}
 `
 
 /** What a mail's HTML is rendered from: all its words, a tenth of its size. */
-export type EmailPage = { head: EmailTheme } & Omit<EmailTemplate, 'subject'>
+type EmailPage = { head: EmailTheme } & Omit<EmailTemplate, 'subject'>
 
 export type RenderedMail = Pick<Mail, 'subject' | 'text'> & { page: EmailPage }
 

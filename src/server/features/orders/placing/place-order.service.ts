@@ -83,8 +83,8 @@ async function placeIn(
     return isClaimed ? { isNew: false, orderId: own.orderId } : refuse('same_key_other_order')
   }
   const shop = shopOf(locked.commerce, deps.payments)
-  const refusal = refuseNew(shop, viewer) ?? tooOften ?? (await cancelSuperseded(tx, deps, viewer, own.cart))
-  if (refusal) return refusal
+  const refused = refuseNew(shop, viewer) ?? tooOften ?? (await cancelSuperseded(tx, deps, viewer, own.cart))
+  if (refused) return refused
   const reader = { sql: tx, shop, viewer, buyersAddress: locked.buyersAddress }
   const draft = await draftOrder(reader, locked, form, deps.now())
   if (isRefusal(draft)) return draft

@@ -119,12 +119,12 @@ export async function saveArticlePrice(
   const ladder = ladderOf(whole.price, whole.ranges)
   const known = ladder.rungs.map((rung) => ({ min: rung.min, price: toPesos(rung.price) }))
   const variant = whole.variants.find((one) => one.id === variantId)
-  if (variantId !== null && !variant) return refuse('variant_unknown', whole.name)
-  if (variantId !== null && dollars !== undefined) return refuse('variant_in_pesos')
+  if (variantId !== null && !variant) return refuseStaff('variant_unknown', whole.name)
+  if (variantId !== null && dollars !== undefined) return refuseStaff('variant_in_pesos')
   if (mixesCurrencies(whole, { variantId, isDollars: dollars !== undefined }))
     return refuseStaff('variant_in_dollars')
   if (variantId === null && dollars !== undefined && known.length > 0)
-    return refuse('ranges_in_pesos', whole.name)
+    return refuseStaff('ranges_in_pesos', whole.name)
   const form = {
     ...(variantId === null ? { price: price ?? null, price_usd: dollars ?? null } : before),
     rungs: known,
@@ -170,9 +170,9 @@ export async function saveArticleStock(
 ): Promise<SavedRow | Refusal> {
   if ((await findArticleRows(tx, [id])).length === 0) return refuse('article_unknown')
   const item = await getInventoryItem(tx, id)
-  const refused =
+  const changed =
     variantProblem(item, variantId) ??
     (await changeItemStockIn(tx, { now }, item, { variantId, change: { from, to }, actorId: buyer.id }))
-  if (isRefusal(refused)) return refused
-  return { article: await savedRow(tx, id), batch: refused.batch }
+  if (isRefusal(changed)) return changed
+  return { article: await savedRow(tx, id), batch: changed.batch }
 }

@@ -45,7 +45,7 @@ export async function readArticle(
 }
 
 /** Locks an article and checks its version; a stale one is refused with `changed_meanwhile`, the last editor and the current article. */
-export async function lockSeenArticle(
+async function lockSeenArticle(
   tx: Sql,
   viewer: StaffViewer,
   { id, version }: { id: number; version: number },

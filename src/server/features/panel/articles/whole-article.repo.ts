@@ -7,7 +7,7 @@ import type { ArticleImage } from '../../images/pictures.repo.ts'
 
 type Uses = { carts: number; orders: number }
 
-export type WholeVariant = {
+type WholeVariant = {
   id: number
   /** Ids and names, in the order of the properties. */ values: { id: number; name: string }[]
   price: Centavos | null

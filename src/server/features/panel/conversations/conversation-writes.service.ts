@@ -1,6 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { conversationEndpoints } from '#contract/panel/conversations.ts'
-import { refuseStaff, isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
@@ -120,7 +120,7 @@ export function endCall(
   { id, outcome, version }: Body<'call'> & { id: number },
 ): Promise<Whole | Refusal> {
   return change(tx, deps, viewer, { kind: 'call', id, version }, async ({ waits }) => {
-    if (!waits) return refuse('call_unknown')
+    if (!waits) return refuseStaff('call_unknown')
     const how =
       outcome === 'made'
         ? 'done_at = $2, done_by = $3'

@@ -143,7 +143,7 @@ async function driverProblem(
   deps: Clock,
   { day, driver }: { day: string; driver: number | null },
 ): Promise<Refusal | null> {
-  if (day < todayOf(deps)) return refuseStaff('delivery_day_wrong')
+  if (day < todayOf(deps)) return refuseStaff('delivery_day_past')
   const isKnown = driver === null || (await findDrivers(sql)).some(({ id }) => id === driver)
   return isKnown ? null : refuseStaff('driver_unknown')
 }

@@ -179,7 +179,7 @@ describe('a day’s deliveries', () => {
     expect(await give({ driver: office.id })).toMatchObject({ status: 422, body: { code: 'driver_unknown' } })
     expect(await give({ day: '2026-11-19' })).toMatchObject({
       status: 422,
-      body: { code: 'delivery_day_wrong' },
+      body: { code: 'delivery_day_past' },
     })
     await sql.query("update orders set status = 'Cancelado' where num = $1", [num])
     expect(await give({})).toMatchObject({ status: 200, body: { refused: [{ num, code: 'stop_over' }] } })

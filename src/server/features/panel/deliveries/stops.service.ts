@@ -3,7 +3,7 @@ import type { stopEndpoints } from '#contract/panel/deliveries.ts'
 import { hasAlcohol } from '#domain/catalog/alcohol.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { isOffered } from '#domain/panel/order-moves.ts'
-import { isRefusal, refuse, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import { addDays } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -194,7 +194,7 @@ async function leave(
   const to = 'En camino'
   return isOffered(order.order_status, to, order.deliver)
     ? moveByStaff(tx, deps, order, { to, actorId: buyer.id, note: null })
-    : refuse('order_move_refused', order.order_status, to)
+    : refuseStaff('order_move_refused', order.order_status, to)
 }
 
 export async function placeOwnStop(

@@ -19,7 +19,7 @@ import { fieldName } from '../../shop/audit-fields.ts'
 import type { AuditValue } from '../../shop/audit.repo.ts'
 
 /** Values of `online_price_type`. */
-export const audienceWords: Record<string, string> = {
+const audienceWords: Record<string, string> = {
   all: 'todos',
   only_registered: 'registrados',
   only_buyers_with_comerciocity_client: 'clientes',

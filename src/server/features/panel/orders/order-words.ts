@@ -27,14 +27,15 @@ export function storyOf(history: readonly HistoryRow[], name: string): PanelOrde
   return history.map((row) => ({
     id: row.id,
     kind: row.kind,
-    text: describeEvent(row.kind, row.from_status, row.to_status),
+    text: describeEvent(row),
     who: selectActor(row, name),
     note: row.kind === 'payment' ? (row.note?.replace(providerWord, '') ?? null) : row.note,
     at: row.created_at.toISOString(),
   }))
 }
 
-function describeEvent(kind: string, from: string | null, to: string | null): string {
+/** An entry of an order's history, as what its author did. */
+export function describeEvent({ kind, to_status: to }: HistoryRow): string {
   switch (kind) {
     case 'placed':
       return 'Hizo el pedido'
@@ -66,9 +67,12 @@ function describeEvent(kind: string, from: string | null, to: string | null): st
       return 'Guardó los productos por más tiempo'
     case 'payment':
       return `Pago ${isPaymentStatus(to) ? paymentTexts[to] : to}`
-    default:
-      return [from, to].filter(Boolean).join(' → ')
   }
+}
+
+/** Payment status in words; null is payment by hand. */
+export function paymentWords(status: PaymentStatus | null): string {
+  return status === null ? 'a mano' : paymentTexts[status]
 }
 
 type Unpaid = Parameters<typeof paysByLink>[0] & Pick<OrderRow, 'num' | 'name' | 'phone' | 'total'>

@@ -78,7 +78,7 @@ export async function findAlike(sql: Sql, articleId: number, stockNullEqual0: bo
   return rows.map(({ id }) => id)
 }
 
-export type SoldLineRow = {
+type SoldLineRow = {
   article_id: number | null
   promotion_id: number | null
   variant_id: number | null

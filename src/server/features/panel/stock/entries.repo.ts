@@ -4,8 +4,8 @@ import type { Sql } from '../../../db/connect.ts'
 import type { StockItem } from '../../catalog/stock.repo.ts'
 import { choiceOf, type KnownItem } from './items.repo.ts'
 
-export type EntryKind = 'count' | 'received' | 'taken' | 'opened' | 'undo'
-export type TakeReason = 'breakage' | 'tasting' | 'own_use' | 'gift' | 'expired'
+type EntryKind = 'count' | 'received' | 'taken' | 'opened' | 'undo'
+type TakeReason = 'breakage' | 'tasting' | 'own_use' | 'gift' | 'expired'
 
 type NewEntry = {
   kind: EntryKind

@@ -45,8 +45,8 @@ export async function findItem(tx: Sql, input: ItemIds): Promise<LineItem | Refu
 export async function knownItems(tx: Sql, lines: readonly StockItem[]): Promise<LineItem[] | Refusal> {
   const items = await findLineItems(tx, lines)
   for (const { is_found: isFound, has_variants: hasVariants, variant_id: variantId, name } of items) {
-    if (!isFound) return name === '' ? refuse('article_unknown') : refuse('variant_unknown', name)
-    if (hasVariants && variantId === null) return refuse('variant_missing', name)
+    if (!isFound) return name === '' ? refuse('article_unknown') : refuseStaff('variant_unknown', name)
+    if (hasVariants && variantId === null) return refuseStaff('variant_missing', name)
   }
   return items
 }

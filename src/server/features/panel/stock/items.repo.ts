@@ -41,8 +41,7 @@ export const stockItems = `select articles.id as article_id, variants.id as vari
   from articles left join article_variants variants on variants.article_id = articles.id`
 
 /** Entries that were neither undone nor are an undo. */
-export const unitsOnShelf =
-  'not exists (select from stock_entries undoing where undoing.undoes = stock_entries.id)'
+const unitsOnShelf = 'not exists (select from stock_entries undoing where undoing.undoes = stock_entries.id)'
 
 /** The last count since $1. */
 const lastCount = `left join lateral (select jsonb_build_object('id', stock_entries.id, 'counted', counted, 'at', stock_entries.at, 'who', buyers.name) as last

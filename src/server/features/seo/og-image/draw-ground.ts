@@ -151,7 +151,7 @@ function tintOf(kind: string): string {
   return tints[kind] ?? '#f1ead9'
 }
 
-export function path(data: string, colour: string): string {
+function path(data: string, colour: string): string {
   return data === '' ? '' : `<path d="${data}" fill="${colour}"/>`
 }
 

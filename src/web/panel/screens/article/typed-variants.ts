@@ -6,10 +6,7 @@ import { splitWords } from './typed-sheet.ts'
 export type ArticleBody = Omit<NonNullable<EndpointInput<typeof articlesEndpoints.save>['body']>, 'version'>
 
 /** A variant as typed; `key`: its values. */
-export type TypedVariant = Record<
-  'price' | 'presentacion' | 'volume_ml' | 'code' | 'gtin' | 'stock',
-  string
-> & {
+type TypedVariant = Record<'price' | 'presentacion' | 'volume_ml' | 'code' | 'gtin' | 'stock', string> & {
   /** Null for a new one. */ id: number | null
   values: string[]
 }

@@ -17,7 +17,7 @@ import { useOrderWrite } from './use-order-write.ts'
 type Step = { to: OrderStatus; note?: string }
 
 /** Moves an order, with undo in the toast while it is possible. */
-export function useSteps(
+function useSteps(
   { num, version, status }: Pick<PanelOrder, 'num' | 'version' | 'status'>,
   onDone?: () => void,
 ) {

@@ -67,7 +67,7 @@ export function Selected({ selection }: { selection: Selection }) {
 }
 
 /** Sorting of the list; by price only when prices are visible. Without scripts it is a form with a button. */
-export function SortSelect({ sort }: { sort: Sort }) {
+function SortSelect({ sort }: { sort: Sort }) {
   const navigate = useNavigate()
   const query = listQuery(useScreenPlace().query)
   const seesPrices = usePriceSecret() === 'unknown'
@@ -110,7 +110,7 @@ export function SortSelect({ sort }: { sort: Sort }) {
 }
 
 /** Sub-categories: a list at the side, a row of chips on phones. */
-export function SubCategories({ category, current }: { category: Category; current: Named | null }) {
+function SubCategories({ category, current }: { category: Category; current: Named | null }) {
   const slug = slugify(category.name)
   return (
     <nav aria-label={copy.subCategories} className="mb-5 min-w-0 notebook:mb-0">

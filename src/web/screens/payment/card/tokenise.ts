@@ -17,7 +17,7 @@ type CardToken = { token: string; bin: string }
 type TokenProblems = { problems: FieldErrors<keyof CardForm> }
 
 /** Payway could not be reached. Nothing was charged. */
-export class PaywayUnreachable extends Error {
+class PaywayUnreachable extends Error {
   override name = 'PaywayUnreachable'
 }
 
@@ -25,7 +25,7 @@ export class PaywayUnreachable extends Error {
 export type CardData = Record<string, string | { type: string; number: string }>
 
 /** Sends a card to Payway, directly from the browser, and returns its single-use token. @throws PaywayUnreachable */
-export async function tokenise(
+async function tokenise(
   { tokens_url: url, public_key: apikey }: CardTerms,
   card: CardData,
 ): Promise<CardToken | TokenProblems> {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** Fate of a mail: accepted, refused with an SMTP code, or never answered. */
-export type Reception = 'accept' | 'silence' | { code: 421 | 451 | 550 | 554 }
+type Reception = 'accept' | 'silence' | { code: 421 | 451 | 550 | 554 }
 
 export type MailEmulator = {
   url: string

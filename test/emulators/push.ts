@@ -1,7 +1,12 @@
 import { createECDH, randomBytes, randomUUID, createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 import { jwtVerify, importJWK } from 'jose'
-import type { PushSubscription } from '../../server/integrations/push/push.port.ts'
-import { type EmulatorRequest, type EmulatorAnswer, type FakeServer, startFakeServer } from './fake-server.ts'
+import {
+  type EmulatorRequest,
+  type EmulatorAnswer,
+  type FakeServer,
+  startFakeServer,
+} from '../../src/demo/emulators/fake-server.ts'
+import type { PushSubscription } from '../../src/server/integrations/push/push.port.ts'
 
 const parts = { salt: 16, size: 4, key: 65, tag: 16 }
 

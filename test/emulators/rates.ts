@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Quote = { compra: number; venta: number }
 
 /** The next answer: rates in the source's format, or a fault. */
-export type RatesBehaviour =
+type RatesBehaviour =
   | Quote
   | 'silence'
   | 'slow drip'

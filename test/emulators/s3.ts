@@ -1,6 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { S3Env } from '../../server/env/integrations.ts'
-import { type EmulatorRequest, type EmulatorAnswer, type FakeServer, startFakeServer } from './fake-server.ts'
+import {
+  type EmulatorRequest,
+  type EmulatorAnswer,
+  type FakeServer,
+  startFakeServer,
+} from '../../src/demo/emulators/fake-server.ts'
+import type { S3Env } from '../../src/server/env/integrations.ts'
 
 /** A bucket on loopback. */
 export type S3Emulator = FakeServer & {

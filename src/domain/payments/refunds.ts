@@ -6,13 +6,20 @@ export type RefundState = 'pending' | 'retry' | 'done' | 'refused'
 /** A partial or full refund. `wasAsked`: requested from the provider, outcome unknown. */
 export type RefundPart = { id: number; amount: Centavos; state: RefundState; wasAsked: boolean }
 
-/** Amount neither refunded nor being refunded; `refunded` is the last amount reported by the provider. */
+/** Amount refunded for certain; `refunded`, the last one reported by the provider, may lag behind what is done. */
+export function refundedSoFar(
+  { refunded }: { refunded: Centavos },
+  parts: readonly Pick<RefundPart, 'amount' | 'state'>[],
+): Centavos {
+  return Math.max(refunded, sumOf(parts.filter(({ state }) => state === 'done')))
+}
+
+/** Amount neither refunded nor being refunded. */
 export function refundLeft(
-  { amount, refunded }: { amount: Centavos; refunded: Centavos },
+  payment: { amount: Centavos; refunded: Centavos },
   parts: readonly RefundPart[],
 ): Centavos {
-  const done = sumOf(parts.filter(({ state }) => state === 'done'))
-  return Math.max(0, amount - Math.max(refunded, done) - sumOf(parts.filter(isOpen)))
+  return Math.max(0, payment.amount - refundedSoFar(payment, parts) - sumOf(parts.filter(isOpen)))
 }
 
 type Settlement = {
@@ -60,7 +67,7 @@ export function settleRefunds(
 export const isOpen = ({ state }: Pick<RefundPart, 'state'>): boolean =>
   state === 'pending' || state === 'retry'
 
-function sumOf(parts: readonly RefundPart[]): Centavos {
+function sumOf(parts: readonly Pick<RefundPart, 'amount'>[]): Centavos {
   return parts.reduce((sum, { amount }) => sum + amount, 0)
 }
 

@@ -48,14 +48,16 @@ export async function changeItemStockIn(
   const from = await lockStock(tx, one)
   const changed = changeStock(from, change)
   if ('problem' in changed) return refusalOf(changed.problem, item, from)
+  // The history knows a typed stock by its movement of the same time.
+  const at = now()
   await moveStock(tx, [{ ...one, to: changed.stock }], {
     reason: reason ?? ('to' in change ? 'count' : 'adjustment'),
     orderId: null,
     actorId,
     note,
-    at: now(),
+    at,
   })
-  const batch = await recordStock(tx, one, { from, to: changed.stock, actorId, at: now() })
+  const batch = await recordStock(tx, one, { from, to: changed.stock, actorId, at })
   return { from, to: changed.stock, batch }
 }
 

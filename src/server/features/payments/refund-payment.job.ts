@@ -1,4 +1,4 @@
-import { isOpen, maxRefundDays, refundRetryMs } from '#domain/payments/refunds.ts'
+import { isOpen, maxRefundDays, refundedSoFar, refundRetryMs } from '#domain/payments/refunds.ts'
 import type { JobFacts } from '../../db/run-jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
@@ -11,6 +11,7 @@ import { findPaymentById, type PaymentRow } from './provider-payments.repo.ts'
 import {
   claimMs,
   claimRefund,
+  findPaymentRefunds,
   findRefund,
   postponeRefund,
   type RefundRow,
@@ -61,12 +62,14 @@ async function lookAgain(deps: PaymentDeps, id: number): Promise<void> {
 async function refundAtProvider(
   deps: PaymentDeps,
   { amount, key }: RefundRow,
-  { provider, provider_id: providerId, amount: whole, refunded }: PaymentRow,
+  payment: PaymentRow,
 ): Promise<void> {
+  const { provider, provider_id: providerId } = payment
   const port = portOf(deps, provider)
   if (port === null) throw new PaymentsFailed('unreachable', `The shop has no keys of ${provider}`)
   try {
-    const part = amount === whole ? undefined : { amount, refundedBefore: refunded }
+    const refundedBefore = refundedSoFar(payment, await findPaymentRefunds(deps.pool, payment.id))
+    const part = amount === payment.amount ? undefined : { amount, refundedBefore }
     await applyPayment(deps, await port.refund(providerId, key, part))
   } catch (error) {
     // It may have been refunded elsewhere, on the provider's own page.

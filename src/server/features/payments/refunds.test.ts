@@ -7,6 +7,7 @@ import {
   countOf,
   handleWebhooks,
   handleRefunds,
+  payWithCard,
   placeOnline,
   preferenceFor,
   standingOf,
@@ -19,11 +20,15 @@ import { refundQueue } from '../../queues.ts'
 import { finishOwnerTask, listOwnerTasks } from '../messaging/owner-tasks.service.ts'
 import { giveBack } from '../orders/collections.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
+import { findOrder } from '../orders/orders.repo.ts'
+import { findOrderPayments } from './provider-payments.repo.ts'
 import { handleRefund } from './refund-payment.job.ts'
 import { handleRefundOrder, refundOrder } from './refunds.service.ts'
+import { requestPart } from './request-refund.ts'
+import { syncPayment } from './sync-payments.ts'
 
 const shop = await paymentShop({ connections: 50 })
-const { sql, deps, mercadoPago } = shop
+const { sql, deps, mercadoPago, payway } = shop
 const method = await addOnlineMethod(sql)
 
 async function paidOrder(wine: number, email?: string): Promise<{ order: Order; payment: number }> {
@@ -313,6 +318,30 @@ describe('a provider that does not give back', () => {
       await countOf(sql, 'refunds', "refunds.state = 'done'", order.id),
     ]).toEqual(['refunded', 1])
   })
+})
+
+it('a second part goes back once while its provider does not list the first', async () => {
+  const who = await shop.loggedIn(await addBuyer(sql))
+  const cards = await addOnlineMethod(sql, 'Payway')
+  const placed = await placeOnline(who, cards, [{ id: await addArticle(sql), amount: 2 }])
+  await payWithCard(shop, who, placed)
+  const order = (await findOrder(sql, placed.id)) ?? expect.fail()
+  const paid = async () => (await findOrderPayments(sql, order.id))[0] ?? expect.fail()
+  const { provider_id: providerId } = await paid()
+  payway.move(providerId, { status: 'accredited' })
+  const refundPart = async (amount: number) => {
+    const wanted = { order, payment: await paid(), amount, madeBy: null, returnId: null }
+    await requestPart(sql, deps, { ...wanted, reason: 'asked' })
+    await handleRefunds(shop)
+  }
+  await refundPart(500)
+  payway.fault(/GET .*refunds/, { body: '{"parent":{"history":[]}}' })
+  await syncPayment(deps, deps.payments.payway ?? expect.fail(), providerId)
+  await refundPart(300)
+  payway.fault(/GET/, null)
+
+  expect((await paid()).refunded).toBe(800)
+  expect(await countOf(sql, 'refunds', "refunds.state = 'done'", order.id)).toBe(2)
 })
 
 const tasksOf = async ({ num }: Order) =>

@@ -242,6 +242,16 @@ describe('a part of a card payment', () => {
     }
   })
 
+  it('adds to what was given back before, also while Payway does not list that yet', async () => {
+    const { providerId } = await port.pay(await paymentBy(visa))
+    emulator.move(providerId, { status: 'accredited' })
+    await port.refund(providerId, 'clave', { amount: 500, refundedBefore: 0 })
+    emulator.fault(/GET .*refunds/, { body: '{"parent":{"history":[]}}' })
+    const told = await port.refund(providerId, 'otra', { amount: 300, refundedBefore: 500 })
+    emulator.fault(/GET/, null)
+    expect(told).toMatchObject({ status: 'approved', refunded: 800 })
+  })
+
   it('is asked for where Payway lists no refunds of the payment yet', async () => {
     const { providerId } = await port.pay(await paymentBy(visa))
     emulator.move(providerId, { status: 'accredited' })

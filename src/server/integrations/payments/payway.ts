@@ -97,7 +97,7 @@ export function payway({
       const findAfter = async (accepted: unknown): Promise<ProviderPayment | null> => {
         const after = await find(providerId)
         if (after === null || accepted === null || after.status === 'refunded') return after
-        const sum = (before?.refunded ?? 0) + readAccepted(accepted)
+        const sum = Math.max(before?.refunded ?? 0, part?.refundedBefore ?? 0) + readAccepted(accepted)
         return refundedBy(after, Math.max(after.refunded, sum))
       }
       return requestRefund(

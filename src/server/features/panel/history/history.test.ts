@@ -199,6 +199,14 @@ it('leaves a stock that was counted since', async () => {
   await write(owner, `/history/${typed}/undo`, {})
   await write(owner, `/history/${typo}/undo`, {})
   expect(await stockOf(sql, gin)).toBe(10)
+  const again = await type(10, 6)
+  const ticking = () => pass() && shop.clock.now
+  await changeItemStock({ pool: deps.pool, now: ticking }, await getInventoryItem(sql, gin), {
+    variantId: null,
+    change: { from: 6, to: 9 },
+    actorId: ownerId,
+  })
+  expect(await stays(again)).toEqual(['Después se contó'])
 })
 
 it('is undone by one of two at once, and not after thirty days', async () => {

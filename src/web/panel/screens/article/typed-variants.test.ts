@@ -157,3 +157,58 @@ it('a combination that is taken off sale under a new name stays so when the name
   const [first] = gridOf(named('Medi, 750 ml'), saved)
   expect(idsOf({ ...named('Media, 750 ml'), removed: [first?.key ?? ''] })).toEqual([[12, '750 ml']])
 })
+
+it('what is typed before a renamed value is refetched stays typed, of new combinations too', () => {
+  const years = { name: 'Añada', values: '2019, 2020' }
+  const early: TypedVariants = {
+    properties: [{ ...sizes, values: 'Media, 750 ml' }, years],
+    variants: [
+      { ...variant(11, ''), values: ['375 ml', '2019'], price: '900', code: 'M19' },
+      { ...variant(12, ''), values: ['750 ml', '2019'] },
+      { ...variant(0, ''), id: null, values: ['375 ml', '2020'], price: '950' },
+    ],
+    removed: ['375 ml\n2021'],
+  }
+  const later = {
+    properties: [
+      {
+        name: 'Tamaño',
+        values: [
+          { id: 1, name: 'Media' },
+          { id: 2, name: '750 ml' },
+        ],
+      },
+      {
+        name: 'Añada',
+        values: [
+          { id: 3, name: '2019' },
+          { id: 4, name: '2020' },
+          { id: 5, name: '2021' },
+        ],
+      },
+    ],
+    variants: [
+      { id: 11, values: ['Media', '2019'] },
+      { id: 13, values: ['Media', '2020'] },
+      { id: 12, values: ['750 ml', '2019'] },
+    ],
+  }
+  const more = {
+    ...early,
+    properties: [early.properties[0] ?? sizes, { ...years, values: '2019, 2020, 2021' }],
+  }
+  expect(
+    variantsToSave(more, later, readers).variants.map(({ id, values, price, code }) => [
+      id,
+      ...values,
+      price,
+      code,
+    ]),
+  ).toEqual([
+    [11, 'Media', '2019', 900, 'M19'],
+    [13, 'Media', '2020', 950, null],
+    [12, '750 ml', '2019', null, null],
+    [null, '750 ml', '2020', null, null],
+    [null, '750 ml', '2021', null, null],
+  ])
+})

@@ -78,22 +78,43 @@ function savedNames(
   })
 }
 
+type SavedVariants = Pick<PanelArticle, 'properties'> & {
+  variants: readonly Pick<PanelArticle['variants'][number], 'id' | 'values'>[]
+}
+
+/** By today's names of the values: a save since they were typed may have renamed some, which the ids tell. */
+function underTodaysNames({ variants, removed }: TypedVariants, saved: SavedVariants | null) {
+  const todaysOf = ({ id, values }: TypedVariant) => {
+    const today = id === null ? undefined : saved?.variants.find((one) => one.id === id)?.values
+    return today?.length === values.length ? today : null
+  }
+  const names = new Map(
+    variants.flatMap((one) => todaysOf(one)?.map((name, at) => [`${at}\n${one.values[at]}`, name]) ?? []),
+  )
+  const renamed = (values: readonly string[]) => values.map((name, at) => names.get(`${at}\n${name}`) ?? name)
+  return {
+    variants: variants.map((one) => ({ ...one, values: todaysOf(one) ?? renamed(one.values) })),
+    removed: removed.map((key) => keyOf(renamed(key.split('\n')))),
+  }
+}
+
 /** `key`: as saved, so that it outlasts every new name. */
 export type GridVariant = TypedVariant & { key: string; isRemoved: boolean }
 
 /** All combinations of the values, each with what is known of it. */
-export function gridOf(typed: TypedVariants, saved: Pick<PanelArticle, 'properties'> | null): GridVariant[] {
+export function gridOf(typed: TypedVariants, saved: SavedVariants | null): GridVariant[] {
+  const { variants, removed } = underTodaysNames(typed, saved)
   const names = savedNames(typed, saved)
   const savedKey = (values: readonly string[]) =>
     keyOf(values.map((value, at) => names[at]?.get(value) ?? value))
-  const known = new Map(typed.variants.map((variant) => [savedKey(variant.values), variant]))
+  const known = new Map(variants.map((variant) => [savedKey(variant.values), variant]))
   return combinations(typed.properties).map((values) => {
     const key = savedKey(values)
     // A property that was added: the first combination takes over the variant without it.
     const found = known.get(key) ?? known.get(savedKey(values.slice(0, -1)))
     const isTaken = found !== undefined && !known.has(key) && !isFirstOf(typed, values)
     // What was not sold without an added property is not sold with it.
-    const isRemoved = typed.removed.some((one) => key === one || key.startsWith(`${one}\n`))
+    const isRemoved = removed.some((one) => key === one || key.startsWith(`${one}\n`))
     return { ...blank, ...(isTaken ? {} : found), values, key, isRemoved }
   })
 }
@@ -104,10 +125,6 @@ export const removedWithout = (grid: readonly GridVariant[], key: string): strin
 
 const isFirstOf = ({ properties }: TypedVariants, values: readonly string[]): boolean =>
   splitWords(properties.at(-1)?.values ?? '')[0] === values.at(-1)
-
-type SavedVariants = Pick<PanelArticle, 'properties'> & {
-  variants: readonly Pick<PanelArticle['variants'][number], 'id' | 'values'>[]
-}
 
 type Readers = Record<'money' | 'whole', (field: string, text: string) => number | null>
 

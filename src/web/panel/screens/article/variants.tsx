@@ -23,8 +23,8 @@ export function Variants({ typed, saved, problems, change }: FormPart) {
   const sold = grid.filter(({ isRemoved }) => !isRemoved)
   /** What is typed of a combination is stored under its values as saved. */
   const setVariant = ({ key, isRemoved: _isRemoved, ...known }: GridVariant, now: Partial<GridVariant>) => {
-    const rest = typed.variants.filter(
-      ({ id, values }) => (known.id === null || id !== known.id) && keyOf(values) !== key,
+    const rest = typed.variants.filter(({ id, values }) =>
+      id === null ? keyOf(values) !== key : id !== known.id,
     )
     change({ variants: [...rest, { ...known, ...now, values: key.split('\n') }] })
   }

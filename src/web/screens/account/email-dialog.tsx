@@ -37,7 +37,7 @@ export function EmailDialog({ open, onClose }: LazyDialogProps) {
 }
 
 function EmailSteps({ onDone }: { onDone: () => void }) {
-  const { buyer, putBuyer } = useBuyer()
+  const { putBuyer } = useBuyer()
   const [pending, setPending] = useState(pendingEmail.read)
   const wait = (next: PendingEmail | null) => {
     pendingEmail.write(next)
@@ -49,9 +49,7 @@ function EmailSteps({ onDone }: { onDone: () => void }) {
     toast.success(copy.emailUpdated)
     onDone()
   }
-  if (!buyer) return null
-  const ask = (email: string) =>
-    browserClient(accountEndpoints.update, { body: { name: buyer.name, surname: buyer.surname, email } })
+  const ask = (email: string) => browserClient(accountEndpoints.update, { body: { email } })
   return pending ? (
     <CodeStep
       pending={pending}

@@ -26,7 +26,7 @@ import { confirmAddress } from './registration.service.ts'
 
 type Calls = typeof accountEndpoints
 
-type ProfileForm = EndpointInput<Calls['update']>['body']
+type ProfileForm = NonNullable<EndpointInput<Calls['update']>['body']>
 
 type CodeForm = EndpointInput<Calls['verifyEmail']>['body']
 

@@ -29,7 +29,7 @@ async function toOrder(page: Page): Promise<void> {
 }
 
 describe('an address on the map', () => {
-  it('takes a guest from a half-typed one and back to it, even after a reload: his zone is known, and the order goes there', async () => {
+  it('takes a guest from the order and back to it, even reloaded, whatever he had half typed: his zone is known, and the order goes there', async () => {
     const page = await newPerson(phone)
     const mapScripts: string[] = []
     const zooms = new Set<string | undefined>()

@@ -69,6 +69,7 @@ describe('Mis Pedidos', () => {
     )
     const page = await newBuyerAs(buyer.email, phone)
     await goTo(page, '/compras')
+    await page.getByRole('link', { name: 'Ir al pie de la página' }).waitFor()
     await expect
       .poll(async () => {
         await rows(page).last().scrollIntoViewIfNeeded()

@@ -29,7 +29,7 @@ async function toOrder(page: Page): Promise<void> {
 }
 
 describe('an address on the map', () => {
-  it('takes a guest from the order and back to it: his zone is known, and the order goes there', async () => {
+  it('takes a guest from the order and back to it, even reloaded, whatever he had half typed: his zone is known, and the order goes there', async () => {
     const page = await newPerson(phone)
     const mapScripts: string[] = []
     const zooms = new Set<string | undefined>()
@@ -41,8 +41,10 @@ describe('an address on the map', () => {
     await toOrder(page)
     await fillGuest(page, { name: 'Marta Ríos', email: 'marta@ejemplo.com.ar', phone: '341 555 0606' })
     await choose(page, /Envío a domicilio/)
+    await page.getByRole('textbox', { name: 'Calle' }).fill('San Lor')
     await page.getByRole('link', { name: 'Marcar en el mapa' }).click()
     await page.waitForURL('**/mapas?*')
+    await page.reload()
     expect(await page.getByRole('contentinfo').count()).toBe(0)
     expect(await page.getByRole('navigation').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Provincia' }).waitFor()

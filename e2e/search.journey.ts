@@ -153,6 +153,7 @@ describe('before anything is searched', () => {
       .toEqual(expect.arrayContaining(['gin', 'vino para asado']))
     expect((await recent.getByRole('link').allTextContents()).slice(0, 2)).toEqual(['gin', 'vino para asado'])
     await expectAccessible(page)
+    await goTo(page, '/buscar?q=%3F')
     await recent.getByRole('link', { name: 'vino para asado' }).click()
     await page.waitForURL('**/buscar?q=vino**')
     await box(page).fill('')

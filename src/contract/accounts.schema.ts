@@ -97,7 +97,7 @@ export const accountSchemas = {
   update: {
     summary: 'Cambia nombre y apellido; un correo nuevo espera el código que se le manda',
     body: Type.Object({
-      name: Text(80),
+      name: Type.Optional(Text(80)),
       surname: Type.Optional(Nullable(Text(80))),
       email: Type.Optional(Nullable(Text(254))),
     }),

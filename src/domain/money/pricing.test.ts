@@ -6,6 +6,7 @@ import {
   hasPrice,
   listPrice,
   rangeLadder,
+  undiscountedPrice,
   unitPrice,
   type PriceContext,
   type PricedArticle,
@@ -54,6 +55,14 @@ describe('the list price', () => {
     expect(hasPrice(onlyDollars, noExtras)).toBe(false)
     expect(hasPrice(onlyDollars, { ...noExtras, dollar: 143_000 })).toBe(true)
   })
+})
+
+it('struck through beside a discount is the online price without it: 20 % of 1.150 leave 920', () => {
+  const discounted = { ...plain, discounts: [{ percentage: 20, show_in_online: true }] }
+  const dearer = { ...noExtras, surchargePercent: 15 }
+  expect(undiscountedPrice(discounted, dearer)).toBe(115_000)
+  expect(unitPrice(discounted, 1, dearer)).toBe(92_000)
+  expect(undiscountedPrice(plain, dearer)).toBe(unitPrice(plain, 1, dearer))
 })
 
 it.each([

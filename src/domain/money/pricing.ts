@@ -92,6 +92,15 @@ export function unitPrice(
   return onlinePrice(basePrice(article, amount, ctx, variantPrice), article, ctx)
 }
 
+/** The online price of one unit without its discounts: the struck-through one beside `final_price`. */
+export function undiscountedPrice(
+  article: PricedArticle,
+  ctx: PriceContext,
+  variantPrice: Centavos | null = null,
+): Centavos {
+  return onlinePrice(listPrice(article, ctx, variantPrice), { ...article, discounts: [] }, ctx)
+}
+
 export function lineTotal(price: Centavos, amount: number): Centavos {
   return price * amount
 }

@@ -26,7 +26,7 @@ import { confirmAddress } from './registration.service.ts'
 
 type Calls = typeof accountEndpoints
 
-type ProfileForm = EndpointInput<Calls['update']>['body']
+type ProfileForm = NonNullable<EndpointInput<Calls['update']>['body']>
 
 type CodeForm = EndpointInput<Calls['verifyEmail']>['body']
 
@@ -90,7 +90,7 @@ function profileOf({ name, surname, email }: AccountRow): Profile {
 /** Picks the form's own fields, whatever else the body contains. */
 function readForm({ name, surname, email }: ProfileForm): Partial<Profile> {
   return {
-    name: name.trim(),
+    ...(name === undefined ? {} : { name: name.trim() }),
     ...(surname === undefined ? {} : { surname: surname?.trim() ?? '' }),
     ...(email === undefined ? {} : { email: normaliseEmail(email ?? '') }),
   }

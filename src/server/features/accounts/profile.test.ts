@@ -77,6 +77,17 @@ describe('a new e-mail', () => {
     expect((await user(visitor)).email).toBe('nueva@ejemplo.com.ar')
   })
 
+  it('asked for on a page that is older than the name, or the name on one older than it, leaves the other', async () => {
+    const { visitor } = await buyer({ email: 'antes@ejemplo.com.ar' })
+    await put(visitor, { name: 'Anahí' })
+    const asked = await visitor.call(accountEndpoints.update, { body: { email: 'despues@ejemplo.com.ar' } })
+    expect([asked.buyer.name, asked.pending_email]).toEqual(['Anahí', 'despues@ejemplo.com.ar'])
+    await verify(visitor, 'despues@ejemplo.com.ar', await lastCode('despues@ejemplo.com.ar'))
+    expect(await put(visitor, { name: 'Ana', surname: 'Paz' })).toMatchObject({
+      body: { buyer: { email: 'despues@ejemplo.com.ar' }, pending_email: null },
+    })
+  })
+
   it('takes a code once, for that address, of that buyer', async () => {
     const [own, thief] = [await buyer(), await buyer()]
     await put(own.visitor, { email: 'mia@ejemplo.com.ar' })

@@ -10,6 +10,7 @@ import {
   addPaymentMethod,
   addPromotion,
   addRow,
+  configure,
 } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 
@@ -150,6 +151,13 @@ test('Home has the newest by pages, and its shelves', async () => {
   expect(home.featured.map((article) => article.id)).toEqual([starred])
   expect(home.in_offer).toMatchObject([{ id: offer, price: 1000, final_price: 800 }])
   expect(home.novedades).toHaveLength(11)
+  await configure(shop.sql, { online_price_surchage: 15 })
+  const { articles } = await call(articleEndpoints.featuredLastUploads, {
+    params: { commerce },
+    query: { per_page: 12 },
+  })
+  expect(articles.data[1]).toMatchObject({ id: offer, price: 1150, final_price: 920 })
+  await configure(shop.sql, { online_price_surchage: null })
   expect(home.promociones_vinoteca).toMatchObject([
     { id: promotion, name: 'Dúo', price: 1500, articles: [{ id: offer, name: 'Oferta', amount: 2 }] },
   ])

@@ -1,6 +1,6 @@
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import { pesosOrNull, toPesos, type Centavos } from '#domain/money/money.ts'
-import { hasPrice, listPrice, rangeLadder, unitPrice } from '#domain/money/pricing.ts'
+import { hasPrice, rangeLadder, undiscountedPrice, unitPrice } from '#domain/money/pricing.ts'
 import { cardPrice, netPrice, pricePerLitre, pricePerUnit } from '#domain/money/shown-prices.ts'
 import { quoteTotal } from '#domain/money/totals.ts'
 import type { MethodRow } from '../shop/shop.repo.ts'
@@ -26,7 +26,7 @@ export const noPriceLines: PriceLines = {
 
 export const noPaymentPrices: PaymentPrices = { payment_prices: [], card_price: null }
 
-/** Prices of an article or variant: list, final, per litre, without taxes and by quantity. */
+/** Prices of an article or variant: before discounts, final, per litre, without taxes and by quantity. */
 export function priceLines(
   row: ArticleRow,
   { priceContext }: Shop,
@@ -39,7 +39,7 @@ export function priceLines(
   const final = unitPrice(article, 1, priceContext, own)
   const { presentacion, volume_ml } = packOf(row, variant)
   return {
-    price: toPesos(listPrice(article, priceContext, own)),
+    price: toPesos(undiscountedPrice(article, priceContext, own)),
     final_price: toPesos(final),
     net_price: toPesos(netPrice(final, row.iva_percent, row.internal_tax_percent)),
     price_per_unit: pesosOrNull(pricePerUnit(final, presentacion)),

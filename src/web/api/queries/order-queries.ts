@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client.ts'
 import { clientEndpoints } from '#contract/clients.ts'
 import { addressEndpoints, deliveryEndpoints, type Address, mapEndpoints } from '#contract/delivery.ts'
@@ -12,7 +12,7 @@ import {
 import { proposalEndpoints } from '#contract/proposals.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
-import { nextPage, ofShop } from './shop-queries.ts'
+import { buyerQuery, nextPage, ofShop } from './shop-queries.ts'
 
 export const paymentMethodsQuery = (ask: Client = browserClient) =>
   queryOptions({
@@ -146,6 +146,20 @@ const clientAddressesQuery = (id: number) =>
     queryFn: async () =>
       (await browserClient(addressEndpoints.list, { query: { selected_buyer: id } })).addresses,
   })
+
+/** Puts an address just saved in the lists that have it. One of a seller's client is not the seller's. */
+export function addKnownAddress(cache: QueryClient, clientId: number | null, address: Address): void {
+  const and = (known: readonly Address[]): Address[] => [
+    ...known.filter(({ id }) => id !== address.id),
+    address,
+  ]
+  cache.setQueryData(knownAddresses(clientId).queryKey, (known) => known && and(known))
+  if (clientId === null)
+    cache.setQueryData(
+      buyerQuery().queryKey,
+      (buyer) => buyer && { ...buyer, addresses: and(buyer.addresses) },
+    )
+}
 
 export const mapTilesQuery = (ask: Client = browserClient) =>
   queryOptions({

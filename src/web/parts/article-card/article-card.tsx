@@ -11,7 +11,15 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Price } from '../../ui/price.tsx'
 import { ArticlePicture } from '../pictures/shop-picture.tsx'
 import { QuickButton } from './card-buttons.tsx'
-import { sizeText, makerText, badgePercent, unitsLeft, betterLine, priceBefore } from './card-facts.ts'
+import {
+  sizeText,
+  makerText,
+  badgePercent,
+  unitsLeft,
+  betterLine,
+  measurePrice,
+  priceBefore,
+} from './card-facts.ts'
 import { HeartButton } from './heart-button.tsx'
 
 const NoPrice = lazyComponent(() => import('./no-price.tsx').then(({ NoPrice: part }) => part))
@@ -91,7 +99,7 @@ function CardBadges({ article, isNew }: { article: Article; isNew: boolean }) {
 
 /** The price, a better offer, and legally required details; or why there is no price. */
 function CardPrice({ article }: { article: Article }) {
-  const { final_price, net_price, price_per_litre, volume_ml } = article
+  const { final_price, net_price } = article
   if (final_price === null) {
     return (
       <Suspense>
@@ -101,7 +109,7 @@ function CardPrice({ article }: { article: Article }) {
   }
   const before = priceBefore(article)
   const better = betterLine(article)
-  const showsLitre = price_per_litre !== null && volume_ml !== 1000
+  const measured = measurePrice(article)
   return (
     <>
       <Price
@@ -110,7 +118,7 @@ function CardPrice({ article }: { article: Article }) {
         before={before === null ? null : formatMoney(before)}
       />
       {better && <p className="card-better">{better}</p>}
-      {showsLitre && <p className="card-litre">{copy.perLitre(formatMoney(price_per_litre))}</p>}
+      {measured && <p className="card-litre">{measured}</p>}
       {net_price !== null && <p className="card-net">{copy.netPrice(formatMoney(net_price))}</p>}
     </>
   )

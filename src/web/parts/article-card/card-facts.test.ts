@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makerText, sizeText } from './card-facts.ts'
+import { makerText, measurePrice, sizeText } from './card-facts.ts'
 
 it.each([
   [{ volume_ml: 750, presentacion: 1 }, '750 ml'],
@@ -8,6 +8,16 @@ it.each([
   [{ volume_ml: null, presentacion: 1 }, ''],
 ])('writes the size of %j as %j', (article, text) => {
   expect(sizeText(article)).toBe(text)
+})
+
+it.each([
+  [{ volume_ml: 750, presentacion: 1, price_per_litre: 4000, price_per_unit: null }, '$ 4.000 por litro'],
+  [{ volume_ml: 1000, presentacion: 1, price_per_litre: 3000, price_per_unit: null }, null],
+  [{ volume_ml: 1000, presentacion: 6, price_per_litre: 3000, price_per_unit: 3000 }, '$ 3.000 por litro'],
+  [{ volume_ml: null, presentacion: 6, price_per_litre: null, price_per_unit: 500 }, '$ 500 por unidad'],
+  [{ volume_ml: null, presentacion: 1, price_per_litre: null, price_per_unit: null }, null],
+])('measures %j as %j', (article, text) => {
+  expect(measurePrice(article)).toBe(text)
 })
 
 it.each([

@@ -34,7 +34,7 @@ export function unitsLeft({
   return in_stock && !has_choices && stock !== null && stock <= lastUnits ? stock : null
 }
 
-/** The struck-through list price; null without a discount. */
+/** The struck-through price before discounts; null without one. */
 export function priceBefore({
   price,
   final_price,
@@ -59,6 +59,18 @@ export function betterLine({
 function inSentence(name: string): string {
   const rest = name.slice(1)
   return rest === rest.toLowerCase() ? name.toLowerCase() : name
+}
+
+/** The price per litre, or per unit of a pack of unknown volume; null where that is the price itself. */
+export function measurePrice({
+  volume_ml,
+  presentacion,
+  price_per_litre,
+  price_per_unit,
+}: Pick<ArticleCard, 'volume_ml' | 'presentacion' | 'price_per_litre' | 'price_per_unit'>): string | null {
+  if (price_per_litre === null)
+    return price_per_unit === null ? null : copy.perUnit(formatMoney(price_per_unit))
+  return volume_ml === 1000 && presentacion <= 1 ? null : copy.perLitre(formatMoney(price_per_litre))
 }
 
 /** '750 ml', '6 × 473 ml', 'Pack de 6'; '' when unknown. Short, as a phone's card has 20 letters in a line. */

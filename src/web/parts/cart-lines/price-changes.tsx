@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
+import type { Order } from '#contract/orders.ts'
 import { lineKey } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
@@ -46,6 +47,26 @@ function seenPrices(cart: Pick<Cart, 'articles' | 'promociones_vinoteca'>): Seen
     itemsOf(cart).flatMap(({ of: { amount, unit_price }, choice }) =>
       unit_price === null ? [] : [[lineKey(choice), { amount, unit_price }] as const],
     ),
+  )
+}
+
+/** Has the prices of an order count as seen. */
+export function seePrices(order: OrderLines): void {
+  writeStore('localStorage', storageKey, JSON.stringify({ ...readSeen(), ...orderPrices(order) }))
+}
+
+type OrderLines = Pick<Order, 'articles' | 'promociones_vinoteca'>
+
+/** Of what is still known by its id. */
+export function orderPrices({ articles, promociones_vinoteca: promotions }: OrderLines): SeenPrices {
+  const lines = [
+    ...articles.flatMap(({ id, pivot }) =>
+      id === null ? [] : [{ of: { article_id: id, ...pivot }, pivot }],
+    ),
+    ...promotions.flatMap(({ id, pivot }) => (id === null ? [] : [{ of: { promotion_id: id }, pivot }])),
+  ]
+  return Object.fromEntries(
+    lines.map(({ of, pivot: { amount, price } }) => [lineKey(of), { amount, unit_price: price }]),
   )
 }
 

@@ -73,11 +73,20 @@ export function ValueList<V extends { value: string }>({ values, isChosen, child
 }
 
 export function RegionChecks({ values, ...choosing }: Choosing & { values: readonly FacetValue[] }) {
-  const { chosen } = choosing
-  const tree = regionTree(values, chosen)
+  const tree = regionTree(values, choosing.chosen)
   const opens = tree.some(({ places }) => places.length > 0)
+  return <PlaceList places={tree} opens={opens} choosing={choosing} />
+}
+
+type PlaceListProps = { places: readonly Place[]; opens: boolean; choosing: Choosing }
+
+function PlaceList({ places, opens, choosing }: PlaceListProps) {
+  const { chosen } = choosing
   return (
-    <ValueList values={tree} isChosen={(place) => chosen.includes(place.value) || holdsChosen(place, chosen)}>
+    <ValueList
+      values={places}
+      isChosen={(place) => chosen.includes(place.value) || holdsChosen(place, chosen)}
+    >
       {(place) => <PlaceRow place={place} opens={opens} choosing={choosing} />}
     </ValueList>
   )
@@ -104,13 +113,9 @@ function PlaceRow({ place, opens, choosing }: { place: Place; opens: boolean; ch
         {places.length === 0 && opens && <span className="w-11 shrink-0" />}
       </FilterCheck>
       {places.length > 0 && isOpen && (
-        <ul className="ml-6 border-l border-line">
-          {places.map((inside) => (
-            <li key={inside.value}>
-              <PlaceRow place={inside} opens={opens} choosing={choosing} />
-            </li>
-          ))}
-        </ul>
+        <div className="ml-6 border-l border-line">
+          <PlaceList places={places} opens={opens} choosing={choosing} />
+        </div>
       )}
     </>
   )

@@ -80,7 +80,7 @@ export function GrowingGrid({
         <ListEnd
           growsByItself={growsByItself({
             infinite,
-            pages: pages.length,
+            page: last?.current_page ?? 1,
             loaded: articles.length,
             isSelected,
           })}
@@ -109,12 +109,12 @@ function withoutRepeats(articles: readonly ArticleCard[]): ArticleCard[] {
 type Growth = {
   /** The shop's scroll_infinito_en_home. */
   infinite: boolean
-  pages: number
+  /** The last one loaded, also of a list entered at a later page. */ page: number
   loaded: number
   isSelected: boolean
 }
 
 /** Whether the list grows automatically near its end, rather than by 'Cargar más' (spec 1 §9). */
-export function growsByItself({ infinite, pages, loaded, isSelected }: Growth): boolean {
-  return infinite || (loaded >= leastLoaded && (pages < growsBelowPage || isSelected))
+export function growsByItself({ infinite, page, loaded, isSelected }: Growth): boolean {
+  return infinite || (loaded >= leastLoaded && (page < growsBelowPage || isSelected))
 }

@@ -36,10 +36,9 @@ export function ListEnd({
   moreHref,
   onGrow,
 }: ListEndProps) {
-  const [stopped, setStopped] = useState(false)
-  const end = useNearness(growsByItself && hasMore && !isGrowing && !failed && !stopped, onGrow)
+  const { isStopped, stop } = useStop()
+  const end = useNearness(growsByItself && hasMore && !isGrowing && !failed && !isStopped, onGrow)
   useRestoredScroll({ hasMore: hasMore && !failed, isGrowing, onGrow })
-  const toFooter = () => setStopped(true)
   const grow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -69,16 +68,31 @@ export function ListEnd({
                 {copy.loadMore}
               </LinkButton>
             ))}
-          <a
-            href="#pie"
-            onClick={toFooter}
-            className="inline-flex min-h-12 items-center px-4 font-semibold text-glass-text underline-offset-4 hover:underline"
-          >
-            {copy.toFooter}
-          </a>
+          <FooterLink onClick={stop} />
         </div>
       )}
     </div>
+  )
+}
+
+/** Stops the growth of the list of this address by itself, which would push the footer away. */
+export function useStop(): { isStopped: boolean; stop: () => void } {
+  const { pathname, search } = useScreenPlace().location
+  const address = pathname + search
+  const [stoppedAt, setStoppedAt] = useState<string | null>(null)
+  return { isStopped: stoppedAt === address, stop: () => setStoppedAt(address) }
+}
+
+/** Leads past a list to the footer. */
+export function FooterLink({ onClick }: { onClick: () => void }) {
+  return (
+    <a
+      href="#pie"
+      onClick={onClick}
+      className="inline-flex min-h-12 items-center px-4 font-semibold text-glass-text underline-offset-4 hover:underline"
+    >
+      {copy.toFooter}
+    </a>
   )
 }
 

@@ -4,7 +4,7 @@ import { errors } from '../../copy/controls.ts'
 import { LinkButton, Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { Icon } from '../../ui/icons.tsx'
-import { useNearness } from './list-end.tsx'
+import { FooterLink, useNearness, useStop } from './list-end.tsx'
 
 type EmptyListProps = { icon: Icon; copy: { empty: string; emptyText: string; emptyAction: string } }
 
@@ -22,11 +22,13 @@ export function EmptyList({ icon: Icon, copy }: EmptyListProps) {
 
 type MoreRowsProps = { list: UseInfiniteQueryResult<InfiniteData<unknown>>; label: string }
 
-/** The end of a list of rows: loads more when near or by the button, but not during a refetch; after a failure only by the button. */
+/** The end of a list of rows: loads more when near or by the button, but not during a refetch; by the button only after a failure and after the link past it to the footer. */
 export function MoreRows({ list, label }: MoreRowsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching } = list
   const more = (): void => void list.fetchNextPage({ cancelRefetch: false })
-  const end = useNearness(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isRefetching, more)
+  const { isStopped, stop } = useStop()
+  const isCalm = !isFetchingNextPage && !isFetchNextPageError && !isRefetching
+  const end = useNearness(hasNextPage && isCalm && !isStopped, more)
   if (!hasNextPage) return null
   return (
     <div ref={end} className="grid justify-items-center gap-3 pt-2">
@@ -35,9 +37,12 @@ export function MoreRows({ list, label }: MoreRowsProps) {
           {errors.list.failed}
         </p>
       )}
-      <Button variant="ghost" busy={isFetchingNextPage} onClick={more} className="noscript:hidden">
-        {isFetchNextPageError ? errors.list.retry : label}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="ghost" busy={isFetchingNextPage} onClick={more} className="noscript:hidden">
+          {isFetchNextPageError ? errors.list.retry : label}
+        </Button>
+        <FooterLink onClick={stop} />
+      </div>
     </div>
   )
 }

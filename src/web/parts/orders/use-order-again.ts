@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Cart, cartEndpoints } from '#contract/cart.ts'
+import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { editLines, countUnits } from '#domain/cart/cart.ts'
 import { actionProblem } from '../../api/action-problem.ts'
@@ -11,9 +12,11 @@ import { whenSaved } from '../../api/cart/save-cart.ts'
 import { heldChoices, sendCart } from '../../api/cart/send-cart.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { browserClient } from '../../api/client.ts'
-import { lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { ordersQuery } from '../../api/queries/order-queries.ts'
+import { currentOrderQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toaster.tsx'
+import { seePrices } from '../cart-lines/price-changes.tsx'
 
 /** The question about an existing cart: join it, or replace it. */
 export type CartConflict = { units: number; onJoin: () => void; onReplace: () => void; onCancel: () => void }
@@ -71,6 +74,7 @@ function toastFailure(error: unknown): void {
 /** An order as an unsaved cart. `gone`: names of goods no longer sold. */
 type RetriedOrder = {
   from: Cart
+  /** Undefined where only its id is known. */ placed: Order | undefined
   gone: string[]
   /** Units in the existing cart. */ unitsBefore: number
 }
@@ -86,17 +90,26 @@ async function cartFromOrder(
   const lines = isBuyer ? linesOf(saved) : localCart.read()
   if (saved?.order_id === orderId && lines.length > 0) return 'taken'
   const { cart: from, gone } = await browserClient(cartEndpoints.fromOrder, { params: { order_id: orderId } })
-  return { from, gone, unitsBefore: countUnits(lines) }
+  return { from, gone, placed: knownOrder(cache, orderId), unitsBefore: countUnits(lines) }
+}
+
+function knownOrder(cache: QueryClient, orderId: number): Order | undefined {
+  const listed = cache.getQueryData(ordersQuery().queryKey)?.pages ?? []
+  const current = cache.getQueryData(currentOrderQuery().queryKey)
+  return [...listed.flatMap(({ orders }) => orders.data), ...(current ? [current] : [])].find(
+    ({ id }) => id === orderId,
+  )
 }
 
 /**
  * Puts the order's lines and choices into the cart, added or replacing; `anew` clears the payment method. A visitor's
- * cart is also saved on the server, as the one that supersedes the order.
+ * cart is also saved on the server, as the one that supersedes the order. The order's prices count as seen, so that
+ * the cart tells which have changed.
  */
 async function retryOrder(
   cache: QueryClient,
   isBuyer: boolean,
-  { from }: RetriedOrder,
+  { from, placed }: RetriedOrder,
   { kind, anew }: { kind: 'add' | 'replace'; anew: boolean },
 ): Promise<void> {
   const edit = { kind, lines: linesOf(from) }
@@ -106,6 +119,7 @@ async function retryOrder(
     edits: [isBuyer ? edit : { kind: 'replace', lines: local }],
     choices: { ...heldChoices(from), ...(anew ? { payment_method_id: null } : {}) },
   })
+  if (placed) seePrices(placed)
   if (!isBuyer) localCart.write(local)
   cache.setQueryData(lastCartQuery().queryKey, cart)
 }

@@ -37,7 +37,7 @@ export function EmailDialog({ open, onClose }: LazyDialogProps) {
 }
 
 function EmailSteps({ onDone }: { onDone: () => void }) {
-  const { buyer, putBuyer } = useBuyer()
+  const { putBuyer } = useBuyer()
   const [pending, setPending] = useState(pendingEmail.read)
   const wait = (next: PendingEmail | null) => {
     pendingEmail.write(next)
@@ -49,9 +49,6 @@ function EmailSteps({ onDone }: { onDone: () => void }) {
     toast.success(copy.emailUpdated)
     onDone()
   }
-  if (!buyer) return null
-  const ask = (email: string) =>
-    browserClient(accountEndpoints.update, { body: { name: buyer.name, surname: buyer.surname, email } })
   return pending ? (
     <CodeStep
       pending={pending}
@@ -61,7 +58,6 @@ function EmailSteps({ onDone }: { onDone: () => void }) {
     />
   ) : (
     <EmailStep
-      ask={ask}
       onAsked={(answer) =>
         answer.pending_email === null
           ? finish(answer.buyer)
@@ -73,9 +69,14 @@ function EmailSteps({ onDone }: { onDone: () => void }) {
 
 type EmailChange = { buyer: Buyer; pending_email: string | null }
 
-type EmailStepProps = { ask: (email: string) => Promise<EmailChange>; onAsked: (answer: EmailChange) => void }
+type EmailStepProps = { onAsked: (answer: EmailChange) => void }
 
-function EmailStep({ ask, onAsked }: EmailStepProps) {
+/** Asks for the code, which is mailed to the new address. */
+function ask(email: string): Promise<EmailChange> {
+  return browserClient(accountEndpoints.update, { body: { email } })
+}
+
+function EmailStep({ onAsked }: EmailStepProps) {
   const form = useAccountForm({
     validate: ({ email }) => fieldErrors({ email: emailProblem(email) }),
     defaultValues: { email: '' },

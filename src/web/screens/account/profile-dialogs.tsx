@@ -25,8 +25,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
   const form = useAccountForm({
     validate: validateName,
     defaultValues: { name: buyer?.name ?? '', surname: buyer?.surname ?? '' },
-    send: (fields: NameFields) =>
-      browserClient(accountEndpoints.update, { body: { ...fields, email: buyer?.email } }),
+    send: (body: NameFields) => browserClient(accountEndpoints.update, { body }),
     onSent: ({ buyer: changed }) => {
       putBuyer(changed)
       toast.success(copy.dataUpdated)

@@ -4,10 +4,11 @@ import { commerceId } from '#contract/shop.ts'
 import type { City } from '#domain/geography/cities.ts'
 import { useSaveCart } from '../../api/cart/save-cart.ts'
 import { browserClient } from '../../api/client.ts'
-import { knownAddresses } from '../../api/queries/order-queries.ts'
-import { buyerQuery } from '../../api/queries/shop-queries.ts'
+import { addKnownAddress } from '../../api/queries/order-queries.ts'
+import { lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { maps as copy } from '../../copy/maps.ts'
 import type { AddressDetails } from '../../parts/map/address-details-dialog.tsx'
+import { saveDraft } from '../../parts/order-draft.ts'
 import { toast } from '../../ui/toaster.tsx'
 import type { MarkedPlace } from './use-address-search.ts'
 
@@ -19,24 +20,24 @@ type useSavePlaceProps = { clientId: number | null; isForOrder: boolean; onSaved
 export function useSavePlace({ clientId, isForOrder, onSaved }: useSavePlaceProps) {
   const cache = useQueryClient()
   const cart = useSaveCart()
+  /** After a reload of the map the saved cart is unknown. */
+  const putOnOrder = async ({ id }: Address): Promise<void> => {
+    await cache.ensureQueryData(lastCartQuery())
+    await cart.mutateAsync({ choices: { address_id: id } })
+  }
   return useMutation({
     mutationFn: async (place: Place) => {
       const { address } = await browserClient(addressEndpoints.create, {
         body: { ...bodyOf(place), selected_buyer: clientId },
       })
-      if (isForOrder) await cart.mutateAsync({ choices: { address_id: address.id } }).catch(() => null)
+      if (isForOrder) await putOnOrder(address).catch(() => null)
       return address
     },
     networkMode: 'always',
     onSuccess: (address: Address) => {
-      cache.setQueryData(knownAddresses(clientId).queryKey, (known: Address[] = []) => [
-        ...known.filter(({ id }) => id !== address.id),
-        address,
-      ])
-      cache.setQueryData(
-        buyerQuery().queryKey,
-        (buyer) => buyer && { ...buyer, addresses: [...buyer.addresses, address] },
-      )
+      addKnownAddress(cache, clientId, address)
+      // An address left half typed would replace it.
+      if (isForOrder) saveDraft({ address: null })
       // At checkout the order shows it, and a toast would cover its zone.
       if (!isForOrder) toast.success(copy.saved)
       onSaved()

@@ -12,8 +12,8 @@ import { browserClient } from '../../api/client.ts'
 import { ordersQuery, placedOrderQuery } from '../../api/queries/order-queries.ts'
 import { currentOrderQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { randomKey } from '../../api/random-key.ts'
+import { clearDraft } from '../../parts/order-draft.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { clearDraft } from './draft.ts'
 
 const storageKey = 'damajuana.pedido-enviado'
 

@@ -54,11 +54,10 @@ function NotificationList() {
   if (!list.data || !unread.data)
     return <Failed onRetry={() => void Promise.all([list.refetch(), unread.refetch()])} />
 
-  const fresh = unread.data.notifications
-  const isFresh = new Set(fresh.map(({ id }) => id))
-  const read = list.data.pages
-    .flatMap(({ notifications }) => notifications.data)
-    .filter(({ id, read_at }) => read_at !== null && !isFresh.has(id))
+  const { fresh, read } = partsOf(
+    unread.data.notifications,
+    list.data.pages.flatMap(({ notifications }) => notifications.data),
+  )
   if (fresh.length + read.length === 0 && !list.hasNextPage) return <EmptyList icon={Bell} copy={copy} />
 
   return (
@@ -80,6 +79,19 @@ function NotificationList() {
       )}
     </>
   )
+}
+
+/** The unread ones and the read ones among those loaded. More unread ones than the server tells at once follow with the list's pages. */
+export function partsOf<N extends Pick<Notification, 'id' | 'read_at'>>(
+  unread: readonly N[],
+  listed: readonly N[],
+): { fresh: N[]; read: N[] } {
+  const isUnread = new Set(unread.map(({ id }) => id))
+  const others = listed.filter(({ id }) => !isUnread.has(id))
+  return {
+    fresh: [...unread, ...others.filter(({ read_at }) => read_at === null)],
+    read: others.filter(({ read_at }) => read_at !== null),
+  }
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -27,6 +27,7 @@ export function Results({ typed, query }: ResultsProps) {
   if (query === '') {
     return (
       <>
+        {typed.length <= fewCharacters && <RecentSearches />}
         <Heading typed={typed} total={0} />
         <NothingFound typed={typed} />
       </>

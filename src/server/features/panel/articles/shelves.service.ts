@@ -1,6 +1,8 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { Shelf, ShelfNoun, Shelves, shelvesEndpoints } from '#contract/panel/shelves.ts'
+import { lastUploadsSlug } from '#contract/screens.ts'
 import { refuseStaff, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { slugify } from '#domain/text/text.ts'
 import { isBlank } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { lockNames } from '../../../db/transaction.ts'
@@ -43,8 +45,34 @@ function shelfOnWire(row: ShelfRow): Shelf {
 
 const maxName = 120
 
-function nameProblem(name: string, same: ShelfRow | null): Refusal | null {
+/** Their names are addresses of the shop. */
+const addressed: readonly ShelfNoun[] = ['categories', 'sub_categories', 'bodegas']
+
+type Named = Pick<ShelfRow, 'name' | 'category_id'> & { id: number | null }
+
+/** Under an address of none, of Home or of another shelf nobody would find it. */
+async function addressProblem(tx: Sql, noun: ShelfNoun, named: Named): Promise<string | null> {
+  if (!addressed.includes(noun)) return null
+  const slug = slugify(named.name)
+  if (slug === '') return 'Poné alguna letra o algún número.'
+  if (noun === 'categories' && slug === lastUploadsSlug) return 'Ese nombre es el del inicio: elegí otro.'
+  const other = (await findShelves(tx, noun)).find(
+    ({ id, name, category_id }) =>
+      id !== named.id && category_id === named.category_id && slugify(name) === slug,
+  )
+  return other ? `Su dirección sería la de ${other.name}: elegí otro nombre.` : null
+}
+
+async function nameProblem(
+  tx: Sql,
+  noun: ShelfNoun,
+  named: Named,
+  same: ShelfRow | null,
+): Promise<Refusal | null> {
+  const { name } = named
+  const address = await addressProblem(tx, noun, named)
   return refuseFields({
+    ...(address && { name: address }),
     ...(isBlank(name) && { name: 'Escribí el nombre.' }),
     ...(name.trim().length > maxName && { name: `Es muy largo: entran ${maxName} letras.` }),
     ...(same && same.archived_at === null && { name: `Ya está: ${same.name}.` }),
@@ -69,9 +97,9 @@ export async function createShelf(
     const parent = categoryId === null ? null : await lockShelf(tx, 'categories', categoryId)
     if (parent === null || parent.archived_at !== null) return refuseStaff('shelf_unknown')
   }
-  await lockNames(tx, [`${noun} ${name.trim().toLowerCase()}`])
+  await lockNames(tx, [`${noun} ${slugify(name)}`])
   const same = await findShelfNamed(tx, noun, { name, category_id: categoryId })
-  const refused = nameProblem(name, same)
+  const refused = await nameProblem(tx, noun, { id: same?.id ?? null, name, category_id: categoryId }, same)
   if (refused) return refused
   const written = { name: name.trim(), description: description?.trim() || null, category_id: categoryId }
   const id = same?.id ?? (await insertShelf(tx, noun, written))
@@ -97,9 +125,10 @@ export async function saveShelf(
   const before = await lockShelf(tx, noun, id)
   if (before === null || before.archived_at !== null) return refuseStaff('shelf_unknown')
   if (versionOf(before) !== version) return refuseStale(tx, noun, before)
-  await lockNames(tx, [`${noun} ${name.trim().toLowerCase()}`])
-  const same = await findShelfNamed(tx, noun, { name, category_id: before.category_id })
-  const refused = nameProblem(name, same?.id === id ? null : same)
+  await lockNames(tx, [`${noun} ${slugify(name)}`])
+  const named = { id, name, category_id: before.category_id }
+  const same = await findShelfNamed(tx, noun, named)
+  const refused = await nameProblem(tx, noun, named, same?.id === id ? null : same)
   if (refused) return refused
   // Its unique name is needed now.
   if (same && same.id !== id) await updateShelf(tx, noun, same.id, { name: archivedName(same) })

@@ -59,6 +59,28 @@ it('a category is made, renamed with its old address, ordered, and undone', asyn
   expect((await shelves()).categories.map(({ name }) => name)).toEqual(['Vinos', 'Cervezas'])
 })
 
+it('a name whose address is Home’s, another’s, or none is refused', async () => {
+  const { shelf } = await write('POST', 'categories', { name: 'Gin/Vodka' })
+  for (const [name, message] of [
+    ['Gin  vodka', 'Su dirección sería la de Gin/Vodka: elegí otro nombre.'],
+    ['Ultimos ingresados', 'Ese nombre es el del inicio: elegí otro.'],
+    ['?', 'Poné alguna letra o algún número.'],
+  ])
+    expect(await write('POST', 'categories', { name })).toMatchObject({ status: 422, message })
+  const { shelf: renamed } = await write('PUT', `categories/${shelf.id}`, { ...shelf, name: 'Gin Vodka' })
+  expect(renamed.name).toBe('Gin Vodka')
+  const { shelf: other } = await write('POST', 'categories', { name: 'Aperitivos' })
+  expect(await write('PUT', `categories/${other.id}`, { ...other, name: 'Gin#Vodka' })).toMatchObject({
+    status: 422,
+    message: 'Su dirección sería la de Gin Vodka: elegí otro nombre.',
+  })
+  expect(
+    await write('POST', 'sub_categories', { name: 'Ultimos ingresados', category_id: other.id }),
+  ).toMatchObject({ status: 200 })
+  await sql.query("delete from sub_categories where name = 'Ultimos ingresados'")
+  await sql.query('delete from categories where id = any($1)', [[shelf.id, other.id]])
+})
+
 it('one with articles stays, with a sentence that says how many; one without goes, and returns', async () => {
   const { shelf } = await write('POST', 'bodegas', { name: 'Finca del Sur' })
   const article = await addArticle(sql, { bodega_id: shelf.id })

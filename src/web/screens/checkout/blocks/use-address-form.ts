@@ -5,11 +5,11 @@ import { type Address, addressEndpoints } from '#contract/delivery.ts'
 import { commerceId } from '#contract/shop.ts'
 import { validateAddress, withoutNumber } from '#domain/geography/address.ts'
 import { browserClient } from '../../../api/client.ts'
-import { knownAddresses } from '../../../api/queries/order-queries.ts'
+import { addKnownAddress } from '../../../api/queries/order-queries.ts'
 import { errors } from '../../../copy/controls.ts'
+import { type TypedAddress, saveDraft, readDraft } from '../../../parts/order-draft.ts'
 import { resolveBy } from '../../../ui/form/form-resolver.ts'
 import { toast } from '../../../ui/toaster.tsx'
-import { type TypedAddress, saveDraft, readDraft } from '../draft.ts'
 
 export type AddressForm = {
   form: UseFormReturn<TypedAddress>
@@ -63,10 +63,7 @@ export function useAddressForm(
         .address,
     networkMode: 'always',
     onSuccess: (address) => {
-      cache.setQueryData(knownAddresses(clientId).queryKey, (known: Address[] = []) => [
-        ...known.filter(({ id }) => id !== address.id),
-        address,
-      ])
+      addKnownAddress(cache, clientId, address)
       form.reset({ ...empty, ...near })
       saveDraft({ address: null })
       setWriting(false)

@@ -1,5 +1,5 @@
 import type { Guest } from '#contract/cart.ts'
-import { readStored, writeStore } from '../../api/browser-store.ts'
+import { readStored, writeStore } from '../api/browser-store.ts'
 
 export type TypedAddress = {
   street: string

@@ -56,6 +56,32 @@ it('shows an order as it is placed, and prepares it with one tap that can be und
   await button(page, 'Preparar').waitFor()
 })
 
+it('tells that an undo came too late, and offers it no longer than it is possible, though it is held', async () => {
+  const num = await placeOrder('Ema Tarde')
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of (401|409)/ })
+  await openOrder(page, num)
+  await button(page, 'Preparar').click()
+  await button(page, 'Deshacer').waitFor()
+  await ask('update orders set description = $2 where num = $1', [num, 'Sin timbre'])
+  // Another write on its way holds no undo back.
+  await page.route('**/notes', () => undefined, { times: 1 })
+  await page.getByRole('textbox', { name: 'Nota' }).fill('Llamar antes')
+  await button(page, 'Agregar nota').click()
+  await button(page, 'Deshacer').click()
+  await page
+    .getByRole('alert')
+    .getByText(/lo cambió antes/)
+    .waitFor()
+  await page.unrouteAll()
+
+  await openOrder(page, num)
+  await page.clock.install()
+  await button(page, 'Listo para retirar').click()
+  await button(page, 'Deshacer').hover()
+  await page.clock.runFor(15_000)
+  await expect.poll(() => button(page, 'Deshacer').count()).toBe(0)
+})
+
 it('accepts a receipt from the bar, found on Hoy by its name and amount', async () => {
   const num = await placeOrder('Rosa Funes')
   await ask(

@@ -35,7 +35,7 @@ export function useMoveMany(onDone?: () => void) {
         : {
             text: copy.moved(answer.moved.length, to),
             undo: () => undoing.run(answer.moved),
-            shownMs: undoMs,
+            undoMs,
           },
     onDone: (answer, { to }) => (answer.refused.length === 0 ? onDone?.() : setRefused({ answer, to })),
   })
@@ -77,6 +77,7 @@ function useUndoMany() {
     },
     touches,
     done: (count, moved) => ({ text: copy.undone(count, moved.length - count) }),
+    isUnseen: true,
   })
 }
 

@@ -254,6 +254,10 @@ it('moves several at once and names those that could not', async () => {
   const dialog = page.getByRole('dialog', { name: 'Este quedó como estaba' })
   await dialog.getByText(`Nº ${other}`).waitFor()
   await dialog.getByText('1 pedido pasó a Entregado').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByText('1 pedido quedó como antes').waitFor()
+  expect(await ask('select status from orders where num = $1', [one])).toEqual([{ status: 'En preparación' }])
 })
 
 it('rings on Hoy until somebody opens the order', async () => {

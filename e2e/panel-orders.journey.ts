@@ -74,6 +74,32 @@ it('keeps the list beside the open order on a wide screen, and goes on to the ne
   expect(new URL(page.url()).search).toBe('?channel=web&estado=unconfirmed')
 })
 
+it('tells that an undo came too late, and offers it no longer than it is possible, though it is held', async () => {
+  const num = await placeOrder('Ema Tarde')
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of (401|409)/ })
+  await openOrder(page, num)
+  await button(page, 'Preparar').click()
+  await button(page, 'Deshacer').waitFor()
+  await ask('update orders set description = $2 where num = $1', [num, 'Sin timbre'])
+  // Another write on its way holds no undo back.
+  await page.route('**/notes', () => undefined, { times: 1 })
+  await page.getByRole('textbox', { name: 'Nota' }).fill('Llamar antes')
+  await button(page, 'Agregar nota').click()
+  await button(page, 'Deshacer').click()
+  await page
+    .getByRole('alert')
+    .getByText(/lo cambió antes/)
+    .waitFor()
+  await page.unrouteAll()
+
+  await openOrder(page, num)
+  await page.clock.install()
+  await button(page, 'Listo para retirar').click()
+  await button(page, 'Deshacer').hover()
+  await page.clock.runFor(15_000)
+  await expect.poll(() => button(page, 'Deshacer').count()).toBe(0)
+})
+
 it('accepts a receipt from the bar, found on Hoy by its name and amount', async () => {
   const num = await placeOrder('Rosa Funes')
   await ask(
@@ -246,6 +272,10 @@ it('moves several at once and names those that could not', async () => {
   const dialog = page.getByRole('dialog', { name: 'Este quedó como estaba' })
   await dialog.getByText(`Nº ${other}`).waitFor()
   await dialog.getByText('1 pedido pasó a Entregado').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByText('1 pedido quedó como antes').waitFor()
+  expect(await ask('select status from orders where num = $1', [one])).toEqual([{ status: 'En preparación' }])
 })
 
 it('rings on Hoy until somebody opens the order', async () => {

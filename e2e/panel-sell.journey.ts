@@ -210,6 +210,8 @@ it('repeats a sale of today, and voids one for a reason', async () => {
   await (await open()).getByRole('button', { name: 'Repetir' }).click()
   await page.getByRole('button', { name: /1 unidad/ }).waitFor()
   const list = await open()
+  // It would replace the open sale.
+  expect(await list.getByRole('button', { name: 'Repetir' }).isDisabled()).toBe(true)
   await list.getByRole('button', { name: 'Anular' }).click()
   await list.getByRole('radio', { name: 'La cargué mal' }).check()
   await expectAccessible(page)

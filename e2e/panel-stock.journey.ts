@@ -105,6 +105,10 @@ it('is counted by two people, taken from, opened and received on a phone, and ea
   await press(ana, 'Guardar: entran 12')
   await ana.getByText('Entraron 12 unidades').waitFor()
   expect(await stockOf(wine.id)).toBe(26)
+  await ask('update articles set stock = 5 where id = $1', [wine.id])
+  await ana.getByRole('button', { name: 'Deshacer', exact: true }).last().click()
+  await ana.getByRole('alert').getByText(`De ${name} ya no quedan tantas libres`).waitFor()
+  await ask('update articles set stock = 26 where id = $1', [wine.id])
 
   await tab(ana, 'Movimientos')
   await ana.getByText(`+12 ${name}`).waitFor()

@@ -21,6 +21,7 @@ export async function addRow(sql: Sql, table: string, columns: Columns): Promise
   return rows[0]?.id ?? 0
 }
 
+/** Delivers everywhere, free, until it has zones. */
 export async function addCommerce(sql: Sql, columns: Columns = {}, online: Columns = {}): Promise<void> {
   await addRow(sql, 'commerces', {
     id: 1000,
@@ -28,6 +29,7 @@ export async function addCommerce(sql: Sql, columns: Columns = {}, online: Colum
     company_name: 'Damajuana S.R.L.',
     email: 'hola@damajuana.example',
     phone: '+5493415550100',
+    delivery_price: 0,
     ...columns,
   })
   const names = Object.keys(online)

@@ -18,5 +18,10 @@ const may = { panel: 'settings' } as const
 export const historyEndpoints = {
   list: endpoint<Shapes['list']>({ method: 'GET', path: '/panel/history', may }),
   preview: endpoint<Shapes['preview']>({ method: 'GET', path: '/panel/history/:batch/undo', may }),
-  undo: endpoint<Shapes['undo']>({ method: 'POST', path: '/panel/history/:batch/undo', may }),
+  /** Without `settings`: of one's own changes of the stock. */
+  undo: endpoint<Shapes['undo']>({
+    method: 'POST',
+    path: '/panel/history/:batch/undo',
+    may: { panel: 'stock' },
+  }),
 }

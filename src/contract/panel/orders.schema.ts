@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
+import { maxAtOnce } from '#domain/panel/order-moves.ts'
 import {
   type EndpointSchema,
   Id,
@@ -84,7 +85,7 @@ export const panelOrderSchemas = {
   moveMany: {
     summary: 'Pasa varios pedidos a otro estado, cada uno por su cuenta',
     body: Type.Object({
-      moves: Type.Array(Type.Object({ num: Id, version: Version }), { minItems: 1, maxItems: 100 }),
+      moves: Type.Array(Type.Object({ num: Id, version: Version }), { minItems: 1, maxItems: maxAtOnce }),
       to: Status,
     }),
     answer: Type.Object({

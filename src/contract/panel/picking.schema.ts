@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
+import { maxAtOnce } from '#domain/panel/order-moves.ts'
 import { type EndpointSchema, Id, Nullable } from '../endpoint.schema.ts'
 import { Group, Status } from './order-shapes.schema.ts'
 
-const mostOrders = 50
-
 /** Numbers of orders, as in a URL: '12,13'. */
-const Nums = Type.String({ pattern: String.raw`^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,${mostOrders - 1}}$` })
+const Nums = Type.String({ pattern: String.raw`^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,${maxAtOnce - 1}}$` })
 
 const PickingOrder = Type.Object({
   num: Type.Integer(),

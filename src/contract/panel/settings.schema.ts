@@ -98,7 +98,14 @@ export const Settings = Type.Object({
     /** Slots that no order with alcohol can choose. */ idle_slots: Type.Array(Type.String()),
   }),
   pause: Type.Object({ ...version, ...Pause }),
-  handover: Type.Object({ ...version, ...Handover, /** That buyers can choose. */ zones: Type.Integer() }),
+  handover: Type.Object({
+    ...version,
+    ...Handover,
+    /** That buyers can choose. */
+    zones: Type.Integer(),
+    /** Of a delivery without zones; null where there is none without. */
+    price: Nullable(Type.Number()),
+  }),
   payment_methods: Type.Array(
     Type.Object({
       id: Id,

@@ -83,6 +83,9 @@ export function nextWhenPicked(
     : nextMoves(status, payment, deliver).main
 }
 
+/** Orders that are moved, picked or printed together. */
+export const maxAtOnce = 100
+
 /** How long a move of the panel can be undone; notifications wait until then. */
 export const undoMs = 15_000
 

@@ -18,16 +18,21 @@ export type PanelWrite<Input, Answer> = {
   /** Nouns whose queries are refetched, by first key segment. */
   touches: readonly string[]
   /** Tells it from other writes of the same nouns, for `useIsSending`. */ name?: string
-  /** The success toast, optionally with undo and a duration. */
-  done?: (answer: Answer, input: Input) => { text: string; undo?: () => void; shownMs?: number } | null
+  /** The success toast, optionally with undo and a duration. `undoMs`: from when the server may have it, the undo is possible so long. */
+  done?: (
+    answer: Answer,
+    input: Input,
+  ) => { text: string; undo?: () => void; shownMs?: number; undoMs?: number } | null
   onDone?: (answer: Answer, input: Input) => void
   /** Called after the touched queries are refetched, and their screens told. */
   onFresh?: (answer: Answer, input: Input) => void
+  /** A failure is told by a toast, as no screen shows its `problem`. */ isUnseen?: boolean
 }
 
 type Unanswered<Input, Answer> = Pick<PanelWrite<Input, Answer>, 'send'> & {
   /** The input as JSON. */ written: string
   key: string
+  /** When it was first sent, ms of the browser's clock. */ sentAt?: number
 }
 
 /** Whether a write of that name is on its way, also one that was sent before another screen was shown. */
@@ -47,6 +52,7 @@ export function usePanelWrite<Input, Answer>({
   done,
   onDone,
   onFresh,
+  isUnseen = false,
 }: PanelWrite<Input, Answer>) {
   const cache = useQueryClient()
   const isOnline = useOnline()
@@ -56,24 +62,34 @@ export function usePanelWrite<Input, Answer>({
   const writing = useMutation({
     mutationKey: name === undefined ? touches : [...touches, name],
     // Never the `send` of the latest rendering: its version may be that which the first try left.
-    mutationFn: ({ input, key, send }: Omit<Unanswered<Input, Answer>, 'written'> & { input: Input }) =>
-      send(input, { headers: { 'idempotency-key': key } }),
+    mutationFn: ({ input, sent }: { input: Input; sent: Unanswered<Input, Answer> }) => {
+      sent.sentAt ??= Date.now()
+      return sent.send(input, { headers: { 'idempotency-key': sent.key } })
+    },
     networkMode: 'online',
     retry: (_failures, error) => !(error instanceof ServerError),
     retryDelay: retryDelayMs,
-    onSuccess: (answer, { input }) => {
+    onSuccess: (answer, { input, sent: { sentAt = 0 } }) => {
       unanswered.current = null
       const message = done?.(answer, input)
-      if (message)
-        toast.success(message.text, {
-          ...(message.undo && { action: { label: copy.undo, onAct: message.undo } }),
-          ...(message.shownMs && { shownMs: message.shownMs }),
+      if (message) {
+        const { text, undo, shownMs, undoMs } = message
+        const until = undoMs === undefined ? undefined : sentAt + undoMs
+        toast.success(text, {
+          ...(undo &&
+            (until === undefined || until > Date.now()) && {
+              action: { label: copy.undo, onAct: undo },
+              ...(until && { until }),
+            }),
+          ...(shownMs && { shownMs }),
         })
+      }
       onDone?.(answer, input)
       // Behind the notifications of the refetch, so that what it renders has the new values.
       void refresh().then(() => notifyManager.schedule(() => onFresh?.(answer, input)))
     },
     onError: (error) => {
+      if (isUnseen) toast.error(actionProblem(error, copy.failed))
       if (!(error instanceof ServerError) || error.status >= 500) return
       unanswered.current = null
       if (error.status === 409) void refresh()
@@ -86,7 +102,7 @@ export function usePanelWrite<Input, Answer>({
       const written = JSON.stringify(input)
       if (unanswered.current?.written !== written || keyOf)
         unanswered.current = { written, key: keyOf?.(input) ?? randomKey(), send }
-      writing.mutate({ input, key: unanswered.current.key, send: unanswered.current.send })
+      writing.mutate({ input, sent: unanswered.current })
     },
     isPending,
     /** Not sent yet; it will be when online. */

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { controls } from '../copy/controls.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { X } from './icons.tsx'
 
-type ToastKind = 'success' | 'error' | 'info'
-type ToastAction = { label: string; onAct: () => void }
-/** `shownMs` replaces the default of five seconds. */
-type ToastOptions = { action?: ToastAction; shownMs?: number }
+export type ToastKind = 'success' | 'error' | 'info'
+export type ToastAction = { label: string; onAct: () => void }
+/** `shownMs` replaces the default of five seconds; with `until`, by the browser's clock, nothing holds the toast beyond. */
+type ToastOptions = { action?: ToastAction; shownMs?: number; until?: number }
 export type Toast = ToastOptions & { id: number; kind: ToastKind; text: string }
 
 const maxAtOnce = 3
@@ -59,7 +59,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
   const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  const release = useCallback(() => setHeld(false), [])
   const holds = { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
 
   useEffect(() => {
@@ -94,15 +94,16 @@ type ToastLineProps = {
 }
 
 function ToastLine({ toast, held, onGone }: ToastLineProps) {
-  const dismiss = () => {
-    toastStore.dismiss(toast.id)
+  const { id, shownMs = shownFor, until } = toast
+  const dismiss = useCallback(() => {
+    toastStore.dismiss(id)
     onGone()
-  }
+  }, [id, onGone])
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.shownMs ?? shownFor)
+    if (held && until === undefined) return
+    const timer = setTimeout(dismiss, until === undefined ? shownMs : until - Date.now())
     return () => clearTimeout(timer)
-  }, [held, toast.id, toast.shownMs])
+  }, [held, shownMs, until, dismiss])
 
   const act = () => {
     toast.action?.onAct()

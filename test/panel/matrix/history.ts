@@ -8,5 +8,5 @@ export const rows: MatrixRows = {
     input: () => ({ query: { before: '999', kind: 'price', actor: '0', day: '2026-11-20' } }),
   },
   'GET /panel/history/:batch/undo': { roles: 'O M', input },
-  'POST /panel/history/:batch/undo': { roles: 'O M', input },
+  'POST /panel/history/:batch/undo': { roles: 'O M C', input },
 }

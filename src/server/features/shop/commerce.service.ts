@@ -14,7 +14,7 @@ import {
   findCommerceAddresses,
   findExtencions,
   findFromCloudinary,
-  type OnlineRow,
+  offersDelivery,
 } from './shop.repo.ts'
 
 /** The commerce on the wire (spec 1 §3). */
@@ -50,7 +50,7 @@ export async function commerce({ pool, env, socialLogins, lastKnown, now }: Deps
     workdays,
     configuration: { show_google_login: row.show_google_login },
     social_logins: socialLogins.offered,
-    online_configuration: onlineOnWire(row.online),
+    online_configuration: onlineOnWire(row),
   }
   return lastKnown.commerce
 }
@@ -111,10 +111,12 @@ function addressOnWire({
   return { ...address, city: { name: city_name, province: province_name } }
 }
 
-function onlineOnWire(row: OnlineRow): Commerce['online_configuration'] {
+function onlineOnWire(row: CommerceRow): Commerce['online_configuration'] {
+  const { online } = row
   return {
-    ...row,
-    online_template: { slug: row.online_template },
-    online_price_type: row.online_price_type === null ? null : { slug: row.online_price_type },
+    ...online,
+    has_delivery: offersDelivery(row),
+    online_template: { slug: online.online_template },
+    online_price_type: online.online_price_type === null ? null : { slug: online.online_price_type },
   }
 }

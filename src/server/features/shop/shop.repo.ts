@@ -85,6 +85,15 @@ export async function findCommerce(sql: Sql): Promise<CommerceRow> {
   return row
 }
 
+/** Whether delivery can be chosen: it is on, and something prices it, a published zone or the shop's own price. */
+export function offersDelivery({
+  online,
+  zones,
+  delivery_price: price,
+}: Pick<CommerceRow, 'online' | 'zones' | 'delivery_price'>): boolean {
+  return online.has_delivery && (zones.length > 0 || price !== null)
+}
+
 /** Serializes changes of settings, hours, address, payment methods and delivery until the transaction ends. */
 export async function lockShop(tx: Sql): Promise<void> {
   await tx.query('select from commerces for no key update')

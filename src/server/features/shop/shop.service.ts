@@ -4,7 +4,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { PriceContext } from '#domain/money/pricing.ts'
 import type { Deps } from '../../deps.ts'
 import { portsOf } from '../../integrations/payments/payments.ts'
-import { type CommerceRow, findCommerce, type MethodRow, type ZoneRow } from './shop.repo.ts'
+import { type CommerceRow, findCommerce, type MethodRow, offersDelivery, type ZoneRow } from './shop.repo.ts'
 
 /** The settings as the rules take them. Money in centavos, percents as stored. */
 export type Shop = {
@@ -67,7 +67,7 @@ export function shopOf(row: Omit<CommerceRow, 'rates_read_at'>, payments: Deps['
     isPaused: online.pausar_tienda_online,
     registerToBuy: online.register_to_buy,
     takesDiscounts: online.usar_cupones,
-    hasDelivery: online.has_delivery,
+    hasDelivery: offersDelivery(row),
     hasPickUp: online.retiro_por_local,
     deliveryPrice: row.delivery_price,
     deliveryRule: {

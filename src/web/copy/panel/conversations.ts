@@ -96,6 +96,9 @@ export const conversation = {
   quickDelete: (n: number) => `Borrar la respuesta ${n}`,
   quickSaved: 'Guardada',
   quickDeleted: 'Borrada',
+  quickGone: (text: string) => `Borraste «${text}»`,
+  quickRestore: 'Deshacer',
+  quickRestored: 'Volvió, al final de la lista',
 
   calls: {
     title: 'La llamada',

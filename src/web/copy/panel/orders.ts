@@ -128,6 +128,7 @@ export const orders = {
   stopSelecting: 'Terminar',
   selectOne: (num: number, name: string) => `Elegir el Nº ${num} de ${name}`,
   selected: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
+  tooMany: (most: number) => `Se puede con hasta ${most} por vez: destildá los que sobran.`,
   chooseSome: 'Tocá los que quieras mover',
   moved: (count: number, status: OrderStatus) =>
     count === 1 ? `1 pedido pasó a ${status}` : `${count} pedidos pasaron a ${status}`,

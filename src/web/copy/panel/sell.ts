@@ -79,6 +79,7 @@ export const sell = {
     line: (amount: number, name: string) => `${amount} × ${name}`,
     back: 'Todas las ventas',
     repeat: 'Repetir',
+    repeatLater: 'Hay una venta abierta: para repetir esta, terminala o vaciala.',
     void: 'Anular',
     why: 'Por qué se anula',
     reasons: ['Se arrepintió', 'La cargué mal', 'La botella estaba mal'],

@@ -151,9 +151,11 @@ export const settings = {
   handover: {
     title: 'Envío y retiro',
     delivery: 'Envío a domicilio',
-    deliveryText: (zones: number) =>
+    deliveryText: (zones: number, price: number | null) =>
       zones === 0
-        ? 'Todavía no hay zonas de envío: se cobra el precio general.'
+        ? price === null
+          ? 'Sin una zona de envío que se ofrezca, la tienda no ofrece envío.'
+          : `Sin zonas de envío que se ofrezcan, el envío cuesta ${formatMoney(price)}.`
         : `Hay ${zones === 1 ? 'una zona' : `${zones} zonas`} de envío.`,
     pickUp: 'Retiro en el local',
     pickUpText: 'En la dirección de El comercio.',

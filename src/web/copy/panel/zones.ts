@@ -19,6 +19,7 @@ export const zones = {
   attention: 'Ojo',
 
   off: 'El envío a domicilio está apagado: nadie puede elegir una zona hasta que lo prendas.',
+  offWithout: 'Ninguna zona se ofrece: la tienda no ofrece envío hasta que prendas una.',
   pickUpPlace: 'Para retirar falta la dirección del local.',
 
   list: {
@@ -28,7 +29,7 @@ export const zones = {
     empty: 'Todavía no hay zonas',
     emptyText: (price: number | null) =>
       price === null
-        ? 'Sin zonas el envío no se cobra. Con una zona decís hasta dónde llevás y cuánto cuesta.'
+        ? 'Sin zonas la tienda no ofrece envío. Con una zona decís hasta dónde llevás y cuánto cuesta.'
         : `Sin zonas el envío cuesta ${formatMoney(price)} en todos lados. Con una zona decís hasta dónde llevás y cuánto cuesta.`,
     price: priceText,
     facts: ({ terms, slots, area }: ZoneSetup): string[] => {

@@ -16,7 +16,7 @@ export function HandoverCard({
   children?: ReactNode
 }) {
   const copy = settings.handover
-  const { version, zones, ...ways } = handover
+  const { version, zones, price, ...ways } = handover
   const write = useSettingsWrite({
     send: (input: typeof ways, options) =>
       panelClient(settingsEndpoints.saveHandover, { body: { version, ...input } }, options),
@@ -40,7 +40,7 @@ export function HandoverCard({
         />
         <Switch
           label={copy.delivery}
-          note={copy.deliveryText(zones)}
+          note={copy.deliveryText(zones, price)}
           checked={ways.has_delivery}
           busy={write.isPending}
           onChange={(has) => write.run({ ...ways, has_delivery: has })}

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ServerError } from '#contract/client.ts'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { undoMs } from '#domain/panel/order-moves.ts'
+import { write } from '../../copy/panel/frame.ts'
 import { orderWords, orders as copy } from '../../copy/panel/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +20,7 @@ const touches = [ordersNoun, pickingNoun]
 
 /** Moves several orders, each independently, with undo; `refused` lists those that stayed, with the reason. */
 export function useMoveMany(onDone?: () => void) {
-  const [refused, setRefused] = useState<(Pick<Moves, 'to'> & { answer: Answer }) | null>(null)
+  const [refused, setRefused] = useState<(Pick<Moves, 'to'> & { answer: Answer; until: number }) | null>(null)
   const undoing = useUndoMany()
   const moving = usePanelWrite({
     send: ({ orders, to }: Moves, options) =>
@@ -35,9 +36,10 @@ export function useMoveMany(onDone?: () => void) {
         : {
             text: copy.moved(answer.moved.length, to),
             undo: () => undoing.run(answer.moved),
-            shownMs: undoMs,
+            undoMs,
           },
-    onDone: (answer, { to }) => (answer.refused.length === 0 ? onDone?.() : setRefused({ answer, to })),
+    onDone: (answer, { to }) =>
+      answer.refused.length === 0 ? onDone?.() : setRefused({ answer, to, until: Date.now() + undoMs }),
   })
   const close = (): void => {
     setRefused(null)
@@ -49,7 +51,16 @@ export function useMoveMany(onDone?: () => void) {
       <SomeRefused
         title={copy.someRefused(refused.answer.refused.length)}
         refused={refused.answer.refused}
-        rest={refused.answer.moved.length > 0 ? copy.moved(refused.answer.moved.length, refused.to) : null}
+        {...(refused.answer.moved.length > 0 && {
+          rest: {
+            text: copy.moved(refused.answer.moved.length, refused.to),
+            until: refused.until,
+            undo: () => {
+              undoing.run(refused.answer.moved)
+              close()
+            },
+          },
+        })}
         onClose={close}
       />
     ),
@@ -77,25 +88,43 @@ function useUndoMany() {
     },
     touches,
     done: (count, moved) => ({ text: copy.undone(count, moved.length - count) }),
+    isUnseen: true,
   })
 }
 
 type SomeRefusedProps = {
   title: string
   refused: Answer['refused']
-  /** Orders that were not refused. */ rest?: string | null
+  /** Orders that were not refused; their moves can be undone for a while, ms. */
+  rest?: { text: string; until: number; undo: () => void }
   onClose: () => void
 }
 
 /** The orders that stayed as they were, with the reason. */
 export function SomeRefused({ title, refused, rest, onClose }: SomeRefusedProps) {
+  const [canUndo, setCanUndo] = useState(rest !== undefined)
+  const until = rest?.until
+  useEffect(() => {
+    if (until === undefined) return
+    const timer = setTimeout(() => setCanUndo(false), until - Date.now())
+    return () => clearTimeout(timer)
+  }, [until])
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
       size="sm"
-      footer={<Button onClick={onClose}>{copy.understood}</Button>}
+      footer={
+        <>
+          {rest && canUndo && (
+            <Button variant="ghost" onClick={rest.undo}>
+              {write.undo}
+            </Button>
+          )}
+          <Button onClick={onClose}>{copy.understood}</Button>
+        </>
+      }
     >
       <ul className="grid gap-3">
         {refused.map(({ num, message }) => (
@@ -104,7 +133,7 @@ export function SomeRefused({ title, refused, rest, onClose }: SomeRefusedProps)
           </li>
         ))}
       </ul>
-      {rest && <p className="mt-4 text-muted">{rest}</p>}
+      {rest && <p className="mt-4 text-muted">{rest.text}</p>}
     </Dialog>
   )
 }

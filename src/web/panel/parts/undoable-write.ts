@@ -35,6 +35,7 @@ export function useUndoableWrite<Input, Answer extends Written>({
     send: (batch: number, options) => panelClient(historyEndpoints.undo, { params: { batch } }, options),
     touches,
     done: () => ({ text: copy.undone }),
+    isUnseen: true,
   })
   const [isFresh, setFresh] = useState(true)
   const writing = usePanelWrite({

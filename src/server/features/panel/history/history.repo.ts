@@ -82,6 +82,7 @@ export type BatchRow = {
   at: Date
   kind: AuditKind | null
   /** Null for the command line, and for a deleted account. */ actor: string | null
+  actor_id: number | null
   changes: number
   undoes: number | null
   undoes_at: Date | null
@@ -90,7 +91,7 @@ export type BatchRow = {
   /** Null for rows older than this column. */ by_command: boolean | null
 }
 
-const selectBatches = `select batch.id, batch.at, batch.kind, actors.name as actor, batch.by_command, batch.undoes, undid.at as undoes_at,
+const selectBatches = `select batch.id, batch.at, batch.kind, actors.name as actor, batch.actor_id, batch.by_command, batch.undoes, undid.at as undoes_at,
     undo.at as undone_at, undoers.name as undone_by,
     (select count(*)::integer from audit_changes where batch_id = batch.id) as changes
   from audit_batches batch left join buyers actors on actors.id = batch.actor_id

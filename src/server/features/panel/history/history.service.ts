@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { HistoryBatch, historyEndpoints, UndoPreview } from '#contract/panel/history.ts'
-import { commandLine } from '#domain/accounts/staff.ts'
-import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { commandLine, roleMay } from '#domain/accounts/staff.ts'
+import { isRefusal, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import { formatDateTime, shopMidnight } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,13 +12,14 @@ import {
   type BatchRow,
   type ChangeRow,
   findActors,
+  findBatch,
   findBatches,
   findChangesOf,
   findValueNames,
 } from './history.repo.ts'
 import { findStandings, type Standing } from './standings.repo.ts'
 import { type PlannedUndo, stayReasons } from './undo-plan.service.ts'
-import { previewUndo, undoableUntil, undoBatch, undoProblem } from './undo.service.ts'
+import { allChanges, previewUndo, undoableUntil, undoBatch, undoProblem } from './undo.service.ts'
 
 const gone = 'Alguien que ya no está'
 
@@ -206,6 +207,18 @@ export async function undoHistory(
   viewer: StaffViewer,
   { batch: batchId }: { batch: number },
 ): Promise<{ back: number; stay: number } | Refusal> {
+  if (!(await mayUndo(tx, viewer.buyer, batchId))) return refuseStaff('not_allowed')
   const undone = await undoBatch(tx, { batchId, actorId: viewer.buyer.id, at: now() })
   return isRefusal(undone) ? undone : counted(undone.plan)
+}
+
+/** Who may not change the settings takes back only what they changed of the stock themselves. */
+async function mayUndo(tx: Sql, { id, staff }: StaffViewer['buyer'], batchId: number): Promise<boolean> {
+  if (roleMay(staff.role, 'settings')) return true
+  const batch = await findBatch(tx, batchId)
+  const changes = await findChangesOf(tx, [batchId], allChanges)
+  return (
+    batch === null ||
+    (batch.actor_id === id && changes.every(({ noun, field }) => auditFieldOf(noun, field)?.kind === 'stock'))
+  )
 }

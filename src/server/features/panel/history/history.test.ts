@@ -209,6 +209,31 @@ it('leaves a stock that was counted since', async () => {
   expect(await stays(again)).toEqual(['Después se contó'])
 })
 
+it('is undone at the counter where it is of the stock and one’s own, and nothing else', async () => {
+  const counter = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter', name: 'Nico' }))
+  const rum = await addArticle(sql, { name: 'Ron Añejo', stock: 5 })
+  const type = async (who: typeof owner, from: number, to: number): Promise<number> => {
+    const body = { variant_id: null, from, to }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const path = `/api/panel/articles/${rum}/stock`
+    return ((await who.send({ method: 'PUT', path, body, headers })).body as { batch: number }).batch
+  }
+  expect(await write(counter, `/history/${await type(counter, 5, 50)}/undo`, {})).toMatchObject({
+    status: 200,
+    body: { back: 1, stay: 0 },
+  })
+  expect(await stockOf(sql, rum)).toBe(5)
+  const forbidden = { status: 403, body: { code: 'not_allowed' } }
+  expect(await write(counter, `/history/${await type(owner, 5, 6)}/undo`, {})).toMatchObject(forbidden)
+  await setPrice(1_550_000)
+  const { id } = await newest()
+  await sql.query(
+    "update audit_batches set actor_id = (select id from buyers where name = 'Nico') where id = $1",
+    [id],
+  )
+  expect(await write(counter, `/history/${id}/undo`, {})).toMatchObject(forbidden)
+})
+
 it('is undone by one of two at once, and not after thirty days', async () => {
   await setPrice(1_600_000)
   const { id } = await newest()

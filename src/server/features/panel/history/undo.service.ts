@@ -10,7 +10,7 @@ import { type PlannedUndo, planUndo, wayOf } from './undo-plan.service.ts'
 import { lockFields, lockUndo, writeBack } from './undo.repo.ts'
 
 const undoDays = 30
-const allChanges = 100_000
+export const allChanges = 100_000
 
 /** End of the period in which a batch can be undone. */
 export const undoableUntil = ({ at }: Pick<BatchRow, 'at'>): Date =>

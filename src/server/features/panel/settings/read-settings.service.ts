@@ -37,7 +37,7 @@ export async function readSettings(sql: Sql, deps: ReadDeps): Promise<Settings> 
   const week = await findRegularWeek(sql)
   const special = await findSpecialDays(sql)
   const alcohol = await findAlcoholHours(sql)
-  const { zones } = await findBeginnings(sql)
+  const { zones, delivery_price } = await findBeginnings(sql)
   const { usar_cupones: takes_coupons, show_google_login: shows_google } = row
   return {
     shop: versioned(shopOnWire(row, address)),
@@ -48,7 +48,11 @@ export async function readSettings(sql: Sql, deps: ReadDeps): Promise<Settings> 
       idle_slots: await findIdleSlots(sql, alcohol, deps.now()),
     },
     pause: pauseOnWire(row),
-    handover: { ...versioned({ has_delivery: row.has_delivery, has_pick_up: row.retiro_por_local }), zones },
+    handover: {
+      ...versioned({ has_delivery: row.has_delivery, has_pick_up: row.retiro_por_local }),
+      zones,
+      price: pesosOrNull(delivery_price),
+    },
     payment_methods: await readMethods(sql, deps),
     buying: versioned({
       prices_for: audienceOf(row.online_price_type),
@@ -118,13 +122,14 @@ async function readReadiness(sql: Sql, deps: ReadDeps): Promise<Readiness> {
 function firstSteps(
   row: ShopSettings,
   week: readonly Workday[],
-  { has_article, has_order, has_address, has_payment, zones }: Readiness,
+  { has_article, has_order, has_address, has_payment, zones, delivery_price }: Readiness,
 ): ShopDay['first_steps'] {
   const isReady = {
     shop: row.name !== unnamedShop && !!row.email,
     hours: week.some(({ schedules }) => schedules.length > 0),
     payment: has_payment,
-    handover: (row.retiro_por_local && has_address) || (row.has_delivery && zones > 0),
+    handover:
+      (row.retiro_por_local && has_address) || (row.has_delivery && (zones > 0 || delivery_price !== null)),
     article: has_article,
   }
   // A shop with orders was open before: it is paused, not unopened.

@@ -87,13 +87,15 @@ export type Beginnings = {
   has_article: boolean
   has_order: boolean
   /** Published zones. */ zones: number
+  /** What delivery costs without zones; null where it is not offered then. */ delivery_price: Centavos | null
 }
 
 /** What a new shop has already. */
 export async function findBeginnings(sql: Sql): Promise<Beginnings> {
   const { rows } = await sql.query<Beginnings>(
     `select exists (select from articles where published) as has_article, exists (select from orders) as has_order,
-      (select count(*)::integer from delivery_zones where published) as zones`,
+      (select count(*)::integer from delivery_zones where published) as zones,
+      (select delivery_price from commerces limit 1) as delivery_price`,
   )
   if (!rows[0]) throw new Error('A query without FROM returned no row')
   return rows[0]

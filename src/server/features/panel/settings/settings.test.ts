@@ -396,12 +396,14 @@ describe('a new shop', () => {
   it('is told what it lacks until it is open, and never again once it has sold', async () => {
     await saveWeek(everyDay.map(() => []))
     await sql.query(
-      "update commerces set name = 'Mi tienda', email = null; delete from commerce_addresses; delete from delivery_zones; delete from orders; update articles set published = false",
+      "update commerces set name = 'Mi tienda', email = null, delivery_price = null; delete from commerce_addresses; delete from delivery_zones; delete from orders; update articles set published = false",
     )
     await configure(sql, { pausar_tienda_online: true })
     expect(await done()).toEqual(['payment'])
     await saveShop(rosa)
     expect(await done()).toEqual(['shop', 'payment', 'handover'])
+    expect((await read()).handover).toMatchObject({ has_delivery: true, zones: 0, price: null })
+    expect((await commerce()).online_configuration.has_delivery).toBe(false)
     await saveWeek(everyDay)
     const wine = await addArticle(sql)
     expect(await done()).toEqual(['shop', 'hours', 'payment', 'handover', 'article'])

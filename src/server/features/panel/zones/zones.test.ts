@@ -3,8 +3,9 @@ import { cartEndpoints } from '#contract/cart.ts'
 import { addressEndpoints, deliveryEndpoints } from '#contract/delivery.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
 import { zonesEndpoints, type ZoneSetup } from '#contract/panel/zones.ts'
+import { shopEndpoints } from '#contract/shop.ts'
 import { addArticle, addBuyer, addShopAddress } from '../../../../../test/factories.ts'
-import { saveCart } from '../../../../../test/ordering.ts'
+import { postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { testShop } from '../../../../../test/shop.ts'
 import { stateChecksum } from '../../../../../test/state-checksum.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -90,6 +91,30 @@ const slots = async (id: number, was: object | null, next: object | null) =>
   send('PUT', `zones/${id}/slots`, { version: (await zone(id)).slots.version, was, next })
 
 describe('a zone', () => {
+  it('is what makes a shop without a general price deliver, for as long as it is offered', async () => {
+    await sql.query('update commerces set delivery_price = null')
+    const id = await added()
+    const buyer = shop.visitor()
+    const wine = await addArticle(sql)
+    const delivers = async () =>
+      (await shop.visitor().call(shopEndpoints.commerce, { params })).commerce.online_configuration
+        .has_delivery
+    await expect.poll(delivers, soon).toBe(true)
+    const cart = await saveCart(buyer, [{ id: wine, amount: 1 }], { deliver: 1 })
+    await save(id, { published: false })
+
+    await expect.poll(delivers, soon).toBe(false)
+    expect(await postOrder(buyer, cart)).toMatchObject({
+      status: 422,
+      body: { code: 'delivery_not_offered' },
+    })
+    await expect(saveCart(shop.visitor(), [{ id: wine, amount: 1 }], { deliver: 1 })).rejects.toThrow()
+    const items = [{ id: wine, amount: 1 }]
+    const quoted = await shop.visitor().call(cartEndpoints.quote, { body: { cart: { articles: items } } })
+    expect(quoted.cart.deliver).toBe(0)
+    await sql.query('update commerces set delivery_price = 0')
+  })
+
   it('is added once per key, offered or not, and buyers see it at once', async () => {
     const key = crypto.randomUUID()
     const body = { ...terms, description: ' Hasta el puente ', free_from: 80_000, weekdays: [3, 1] }

@@ -24,7 +24,7 @@ export const quickRepliesQuery = () =>
 /** A null id adds one; an empty text deletes it. */
 type Change = { id: number | null; version: number; text: string }
 
-function useChange(said: (change: Change) => string, onDone?: () => void) {
+function useChange(said: (change: Change) => string, onDone?: (change: Change) => void) {
   const cache = useQueryClient()
   return usePanelWrite({
     send: ({ id, version, text }: Change, options) =>
@@ -37,9 +37,9 @@ function useChange(said: (change: Change) => string, onDone?: () => void) {
           ),
     touches: [noun],
     done: (_, change) => ({ text: said(change) }),
-    onDone: ({ replies }) => {
+    onDone: ({ replies }, change) => {
       cache.setQueryData(quickRepliesQuery().queryKey, replies)
-      onDone?.()
+      onDone?.(change)
     },
   })
 }
@@ -53,14 +53,39 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
     () => copy.quickSaved,
     () => setText(''),
   )
+  /** The last one deleted, which no toast could bring back below a modal dialog. */
+  const [deleted, setDeleted] = useState<string | null>(null)
+  const restoring = useChange(
+    () => copy.quickRestored,
+    () => setDeleted(null),
+  )
   return (
     <Dialog open onClose={onClose} title={copy.quickTitle}>
       <p className="mb-4 text-muted">{copy.quickText}</p>
       <ul data-declared className="grid gap-4">
         {replies.map((reply, at) => (
-          <Line key={`${reply.id} ${reply.version}`} reply={reply} n={at + 1} />
+          <Line
+            key={`${reply.id} ${reply.version}`}
+            reply={reply}
+            n={at + 1}
+            onDeleted={() => setDeleted(reply.text)}
+          />
         ))}
       </ul>
+      {deleted !== null && (
+        <output className="mt-4 grid gap-2">
+          <span className="text-muted">{copy.quickGone(deleted)}</span>
+          {restoring.problem && <ProblemNote>{restoring.problem}</ProblemNote>}
+          <Button
+            variant="ghost"
+            className="justify-self-start"
+            busy={restoring.isPending}
+            onClick={() => restoring.run({ id: null, version: 0, text: deleted })}
+          >
+            {copy.quickRestore}
+          </Button>
+        </output>
+      )}
       <div data-declared className="mt-5 grid gap-2 border-t border-line pt-4">
         <TextArea
           label={copy.quickNew}
@@ -83,9 +108,14 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Line({ reply: { id, version, text: saved }, n }: { reply: QuickReply; n: number }) {
+type LineProps = { reply: QuickReply; n: number; onDeleted: () => void }
+
+function Line({ reply: { id, version, text: saved }, n, onDeleted }: LineProps) {
   const [text, setText] = useState(saved)
-  const changing = useChange((change) => (change.text === '' ? copy.quickDeleted : copy.quickSaved))
+  const changing = useChange(
+    (change) => (change.text === '' ? copy.quickDeleted : copy.quickSaved),
+    (change) => change.text === '' && onDeleted(),
+  )
   const isChanged = text.trim() !== saved && text.trim() !== ''
   useUnsaved(isChanged)
   return (

@@ -120,5 +120,6 @@ function useUndoGiven(day: string) {
     done: (answer, { nums }) => ({
       text: answer?.assigned.length === nums.length ? copy.givenUndone : copy.givenUndoneInPart,
     }),
+    isUnseen: true,
   })
 }

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { useOrderWrite } from './use-order-write.ts'
+import { useOrderUndo, useOrderWrite } from './use-order-write.ts'
 
 type Step = { to: OrderStatus; note?: string }
 
@@ -21,7 +21,7 @@ function useSteps(
   { num, version, status }: Pick<PanelOrder, 'num' | 'version' | 'status'>,
   onDone?: () => void,
 ) {
-  const undoing = useOrderWrite({
+  const undoing = useOrderUndo({
     send: (seen: number, options) =>
       panelClient(panelOrderEndpoints.undoMove, { params: { num }, body: { version: seen } }, options),
     done: ({ order }) => ({ text: copy.moved(num, order.status) }),
@@ -31,7 +31,7 @@ function useSteps(
       panelClient(panelOrderEndpoints.move, { params: { num }, body: { version, ...step } }, options),
     done: ({ order }) => ({
       text: copy.moved(num, order.status),
-      ...(order.undo && { undo: () => undoing.run(order.version), shownMs: undoMs }),
+      ...(order.undo && { undo: () => undoing.run(order.version), undoMs }),
     }),
     onDone: () => {
       // Its undo is no longer valid.

@@ -6,16 +6,16 @@ import { type PanelWrite, usePanelWrite } from '../../use-panel-write.ts'
 
 type Whole = { order: PanelOrder }
 
-export type OrderWrite<Input> = Pick<PanelWrite<Input, Whole>, 'done' | 'onDone'> & {
+export type OrderWrite<Input> = Pick<PanelWrite<Input, Whole>, 'done' | 'onDone' | 'isUnseen'> & {
   send: (input: Input, options: SendOptions) => Promise<Whole>
 }
 
-/** A write of an order, one at a time, as each needs the version that the last one left; its answer updates the cache at once. */
-export function useOrderWrite<Input>({ onDone, ...write }: OrderWrite<Input>) {
+const touches = [ordersNoun]
+
+/** A write of an order whose answer updates the cache at once. */
+function useWholeWrite<Input>({ onDone, ...write }: OrderWrite<Input>) {
   const cache = useQueryClient()
-  const touches = [ordersNoun]
-  const isOther = useIsMutating({ mutationKey: touches }) > 0
-  const writing = usePanelWrite<Input, Whole>({
+  return usePanelWrite<Input, Whole>({
     ...write,
     touches,
     onDone: (answer, input) => {
@@ -23,6 +23,16 @@ export function useOrderWrite<Input>({ onDone, ...write }: OrderWrite<Input>) {
       onDone?.(answer, input)
     },
   })
+}
+
+/** Its undo from a toast, which waits for no other write: it is possible for seconds only, and nobody sees it refused. */
+export const useOrderUndo = <Input>(write: OrderWrite<Input>) => useWholeWrite({ ...write, isUnseen: true })
+
+/** A write of an order, one at a time, as each needs the version that the last one left. */
+export function useOrderWrite<Input>(write: OrderWrite<Input>) {
+  const cache = useQueryClient()
+  const isOther = useIsMutating({ mutationKey: touches }) > 0
+  const writing = useWholeWrite(write)
   return {
     ...writing,
     isPending: writing.isPending || isOther,

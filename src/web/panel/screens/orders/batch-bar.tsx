@@ -1,5 +1,5 @@
 import { panelHref } from '#contract/panel/screens.ts'
-import { isOffered } from '#domain/panel/order-moves.ts'
+import { isOffered, maxAtOnce } from '#domain/panel/order-moves.ts'
 import { orderWords, orders as copy } from '../../../copy/panel/orders.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
@@ -14,6 +14,8 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
   const moving = useMoveMany(onDone)
   const orders = [...chosen.values()]
   const isNone = chosen.size === 0
+  const isTooMany = chosen.size > maxAtOnce
+  const canAct = !isNone && !isTooMany
   const nums = [...chosen.keys()].toSorted((one, other) => one - other).join(',')
   const offered = steps.filter((to) =>
     orders.some(
@@ -25,10 +27,11 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
     <>
       <output className="basis-full text-muted tablet:flex-1 tablet:basis-auto">
         {isNone ? copy.chooseSome : copy.selected(chosen.size)}
+        {isTooMany && `. ${copy.tooMany(maxAtOnce)}`}
       </output>
       {moving.problem && <ProblemNote className="basis-full">{moving.problem}</ProblemNote>}
-      {!isNone && offered.length === 0 && <p className="basis-full">{copy.noStep}</p>}
-      {!isNone && (
+      {canAct && offered.length === 0 && <p className="basis-full">{copy.noStep}</p>}
+      {canAct && (
         <LinkButton
           variant="ghost"
           className="px-4! whitespace-nowrap"
@@ -37,7 +40,7 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
           {copy.print}
         </LinkButton>
       )}
-      {toPick && (
+      {canAct && toPick && (
         <LinkButton
           variant="ghost"
           className="px-4! whitespace-nowrap"
@@ -46,17 +49,18 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
           {copy.pick}
         </LinkButton>
       )}
-      {offered.map((to, at) => (
-        <Button
-          key={to}
-          variant={at === 0 ? 'primary' : 'ghost'}
-          className="px-4! whitespace-nowrap"
-          busy={moving.isPending}
-          onClick={() => moving.run({ orders, to })}
-        >
-          {orderWords.steps[to]}
-        </Button>
-      ))}
+      {canAct &&
+        offered.map((to, at) => (
+          <Button
+            key={to}
+            variant={at === 0 ? 'primary' : 'ghost'}
+            className="px-4! whitespace-nowrap"
+            busy={moving.isPending}
+            onClick={() => moving.run({ orders, to })}
+          >
+            {orderWords.steps[to]}
+          </Button>
+        ))}
       {moving.refused}
     </>
   )

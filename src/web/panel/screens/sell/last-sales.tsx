@@ -17,7 +17,9 @@ import { MoreRows } from '../../frame/loading-rows.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { useVoiding } from './collect-dialog.tsx'
 
-type LastSalesProps = { open: boolean; onRepeat: (sale: Sale) => void; onClose: () => void }
+/** Null while another sale is open, which it would replace. */
+type Repeating = { onRepeat: ((sale: Sale) => void) | null }
+type LastSalesProps = Repeating & { open: boolean; onClose: () => void }
 
 /** Today's sales, to repeat or void. */
 export function LastSales({ open, onRepeat, onClose }: LastSalesProps) {
@@ -28,7 +30,7 @@ export function LastSales({ open, onRepeat, onClose }: LastSalesProps) {
   )
 }
 
-function Sales({ onRepeat }: { onRepeat: (sale: Sale) => void }) {
+function Sales({ onRepeat }: Repeating) {
   const list = useInfiniteQuery({
     queryKey: ['sales', 'last'],
     queryFn: ({ pageParam, signal }) =>
@@ -84,7 +86,7 @@ const factsOf = (sale: Sale): string =>
 const waysOf = ({ payments }: Sale): string =>
   [...new Set(payments.map(({ way }) => copy.pay.ways[way]))].join(' y ')
 
-type OneSaleProps = { sale: Sale; onRepeat: (sale: Sale) => void; onBack: () => void }
+type OneSaleProps = Repeating & { sale: Sale; onBack: () => void }
 
 function OneSale({ sale, onRepeat, onBack }: OneSaleProps) {
   const [reason, setReason] = useState<string | null>(null)
@@ -113,7 +115,10 @@ function OneSale({ sale, onRepeat, onBack }: OneSaleProps) {
       {voiding.problem && <ProblemNote>{voiding.problem}</ProblemNote>}
       {reason === null ? (
         <div className="grid grid-cols-2 gap-3">
-          <Button onClick={() => onRepeat(sale)}>{copy.last.repeat}</Button>
+          {onRepeat === null && <p className="col-span-2 text-muted">{copy.last.repeatLater}</p>}
+          <Button disabled={onRepeat === null} onClick={() => onRepeat?.(sale)}>
+            {copy.last.repeat}
+          </Button>
           <Button variant="danger" disabled={isVoided} onClick={() => setReason(copy.last.reasons[0])}>
             {copy.last.void}
           </Button>

@@ -224,7 +224,11 @@ export default function Sell() {
       />
       <SoldDialog sold={sold} onUndone={again} onClose={done} />
       <TakenDialog taken={taken} onClose={done} />
-      <LastSales open={open === 'last'} onRepeat={again} onClose={() => setOpen(null)} />
+      <LastSales
+        open={open === 'last'}
+        onRepeat={lines.length === 0 ? again : null}
+        onClose={() => setOpen(null)}
+      />
     </Screen>
   )
 }

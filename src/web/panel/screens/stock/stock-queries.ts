@@ -75,10 +75,11 @@ export const useStockWrite = <Input, Answer>(write: Omit<PanelWrite<Input, Answe
 export const useIsStockSending = (name: string): boolean => useIsSending(touches, name)
 
 /** Undoes an entry by its id. */
-export const useUndoEntry = () =>
+export const useUndoEntry = (how: Pick<PanelWrite<number, { entry: StockEntry }>, 'isUnseen'> = {}) =>
   useStockWrite<number, { entry: StockEntry }>({
     send: (id, options) => panelClient(stockEndpoints.undo, { params: { id } }, options),
     done: () => ({ text: copy.entries.undone }),
+    ...how,
   })
 
 type EntryWrite<Input, Answer> = Omit<PanelWrite<Input, Answer>, 'touches' | 'done'> & {
@@ -88,7 +89,7 @@ type EntryWrite<Input, Answer> = Omit<PanelWrite<Input, Answer>, 'touches' | 'do
 /** A write that makes an entry, with its undo in the toast. */
 export function useEntryWrite<Input, Answer extends { entry: StockEntry }>(write: EntryWrite<Input, Answer>) {
   const { text, ...rest } = write
-  const undo = useUndoEntry()
+  const undo = useUndoEntry({ isUnseen: true })
   return useStockWrite({
     ...rest,
     done: (answer: Answer, input: Input) => ({

@@ -102,7 +102,7 @@ export default function Today() {
               <Deliveries day={data.day} deliveries={deliveries} seesRoutes={whole !== null} />
             )}
             {whole && <Catalogue whole={whole} />}
-            <Sound />
+            <Sound hasAlerts={whole !== null} />
           </Parts>
         )
       }
@@ -288,8 +288,8 @@ function Deliveries({ day, deliveries, seesRoutes }: DeliveriesProps) {
 
 const sound = (): void => void ring().catch(() => null)
 
-/** Switch for ringing on this device, with a sound sample. */
-function Sound() {
+/** Switch for ringing on this device, with a sound sample. `hasAlerts`: of new orders, also with the panel closed. */
+function Sound({ hasAlerts }: { hasAlerts: boolean }) {
   const isOn = useSound()
   const turn = (next: boolean): void => {
     turnSound(next)
@@ -303,12 +303,14 @@ function Sound() {
           <Bell aria-hidden size={20} />
           {copy.soundTry}
         </Button>
-        <Link
-          to={panelHref('security')}
-          className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
-        >
-          {copy.closed}
-        </Link>
+        {hasAlerts && (
+          <Link
+            to={panelHref('security')}
+            className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+          >
+            {copy.closed}
+          </Link>
+        )}
       </div>
     </Section>
   )

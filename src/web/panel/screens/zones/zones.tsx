@@ -26,6 +26,9 @@ export default function Zones() {
   const drawn = data.zones.flatMap(({ id, area }, at) =>
     area.parts === null ? [] : [{ id, name: String(at + 1), parts: area.parts }],
   )
+  const { delivers, price } = data.shop
+  const lacksZone =
+    price === null && data.zones.length > 0 && !data.zones.some(({ terms }) => terms.published)
   return (
     <Screen
       title={copy.title}
@@ -45,8 +48,10 @@ export default function Zones() {
         </>
       }
     >
-      {!data.shop.delivers && (
-        <p className="rounded-md border border-straw bg-paper-2 p-4 font-medium">{copy.off}</p>
+      {(!delivers || lacksZone) && (
+        <p className="rounded-md border border-straw bg-paper-2 p-4 font-medium">
+          {delivers ? copy.offWithout : copy.off}
+        </p>
       )}
       <ZoneList setup={data} />
       {drawn.length > 0 && (

@@ -30,9 +30,9 @@ import {
   holdPanelOrder,
   undoPanelMove,
 } from './panel-orders.service.ts'
-import { askRefundAgain, readRefundSheet, refundForOrder } from './panel-refunds.service.ts'
+import { askRefundAgain, readRefundSheet, refundForOrder, refundUncounted } from './panel-refunds.service.ts'
 import { readPicking, tickPicking } from './picking.service.ts'
-import { today } from './today.service.ts'
+import { finishTask, today } from './today.service.ts'
 
 export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
   serve(app, panelOrderEndpoints, panelOrderSchemas, {
@@ -91,6 +91,10 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
       idempotentWrite(deps, { viewer, request }, (tx) =>
         askRefundAgain(tx, deps, viewer, { ...params, ...body }),
       ),
+    refundPayment: ({ viewer, params, body, request }) =>
+      idempotentWrite(deps, { viewer, request }, (tx) =>
+        refundUncounted(tx, deps, viewer, { ...params, ...body }),
+      ),
   })
   serve(app, pickingEndpoints, pickingSchemas, {
     get: ({ viewer, query }) => readPicking(deps.pool, viewer, query),
@@ -99,5 +103,9 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
         tickPicking(tx, deps, viewer, { ...query, ...body }),
       ),
   })
-  serve(app, todayEndpoints, todaySchemas, { today: ({ viewer }) => today(deps, viewer) })
+  serve(app, todayEndpoints, todaySchemas, {
+    today: ({ viewer }) => today(deps, viewer),
+    finishTask: ({ viewer, params, request }) =>
+      idempotentWrite(deps, { viewer, request }, (tx) => finishTask(tx, deps, viewer, params)),
+  })
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { maxAmount, maxLines } from '#domain/cart/cart.ts'
 import { type UnitOutcome, unitOutcomes } from '#domain/orders/returns.ts'
+import type { Reconciliation } from '#domain/payments/reconciliation.ts'
 import type { RefundState } from '#domain/payments/refunds.ts'
 import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 import { PanelOrder } from './order-shapes.schema.ts'
@@ -40,6 +41,10 @@ export const RefundSheet = Type.Object({
       provider: Type.String(),
       amount: Pesos,
       refunded: Pesos,
+      /** `counted` pays the order; no other does. */
+      reconciliation: Type.Unsafe<Reconciliation>(
+        Type.String({ enum: ['counted', 'mismatch', 'excess', 'late'] }),
+      ),
       /** Neither refunded nor being refunded. */
       left: Pesos,
       is_disputed: Type.Boolean(),
@@ -107,6 +112,12 @@ export const refundSchemas = {
   },
   askAgain: {
     summary: 'Pide de nuevo una devolución que el medio de pago rechazó',
+    params: Type.Object({ num: Id, id: Id }),
+    body: Type.Object({ version: Version }),
+    answer: Whole,
+  },
+  refundPayment: {
+    summary: 'Devuelve un pago que llegó y no paga el pedido',
     params: Type.Object({ num: Id, id: Id }),
     body: Type.Object({ version: Version }),
     answer: Whole,

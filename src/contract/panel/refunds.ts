@@ -23,4 +23,10 @@ export const refundEndpoints = {
     may,
     needsFreshPassword: true,
   }),
+  refundPayment: endpoint<Shapes['refundPayment']>({
+    method: 'POST',
+    path: '/panel/orders/:num/payments/:id/refund',
+    may,
+    needsFreshPassword: true,
+  }),
 }

@@ -84,6 +84,8 @@ export const Today = Type.Object({
           kind: Type.String(),
           order_num: Nullable(Type.Integer()),
           name: Nullable(Type.String()),
+          /** Whether it ends by `finishTask`; else with what it asks for. */
+          can_finish: Type.Boolean(),
           created_at: Instant,
         }),
       ),
@@ -108,6 +110,11 @@ export const Today = Type.Object({
 
 export const todaySchemas = {
   today: { summary: 'Lo que espera hoy, y lo que se vendió', answer: Today },
+  finishTask: {
+    summary: 'Da por resuelto lo que pedía un pago',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ id: Id }),
+  },
 } satisfies Record<string, EndpointSchema>
 
 export const ShopWarnings = Type.Object({

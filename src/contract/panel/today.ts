@@ -18,6 +18,11 @@ export const todayEndpoints = {
     path: '/panel/today',
     may: { panel: 'orders' },
   }),
+  finishTask: endpoint<ShapeOf<(typeof todaySchemas)['finishTask']>>({
+    method: 'POST',
+    path: '/panel/tasks/:id/done',
+    may: { panel: 'refund' },
+  }),
 }
 
 export const warningEndpoints = {

@@ -24,4 +24,9 @@ export const rows: MatrixRows = {
     input: () => ({ params: { ...params, id: 1 }, body: { version } }),
     asksPassword: true,
   },
+  'POST /panel/orders/:num/payments/:id/refund': {
+    roles: 'O M',
+    input: () => ({ params: { ...params, id: 1 }, body: { version } }),
+    asksPassword: true,
+  },
 }

@@ -79,9 +79,9 @@ export async function insertFewer(
 ): Promise<void> {
   await tx.query(
     `insert into order_lines (order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
-        amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, added_in)
+        amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, unit_cost, added_in)
       select order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
-          fewer.amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, $1
+          fewer.amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, unit_cost, $1
         from order_lines join unnest($2::integer[], $3::integer[]) as fewer (id, amount) using (id) order by position, id`,
     [amendmentId, parts.map(({ id }) => id), parts.map(({ amount }) => amount)],
   )

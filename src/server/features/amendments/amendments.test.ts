@@ -258,6 +258,8 @@ describe('other units, or more', () => {
   it('are the order’s at once when its buyer agreed by phone, at the same price where that is wanted', async () => {
     const { num, line } = await byHand()
     const syrah = await addArticle(sql, { name: 'Syrah', stock: 5, price: 200_000, online_price: 200_000 })
+    await sql.query('update order_lines set unit_cost = 50000 where id = $1', [line])
+    await sql.query('update articles set cost = 70000')
     const done = await amend(
       num,
       {
@@ -276,6 +278,11 @@ describe('other units, or more', () => {
       ['Malbec', 2, 1000],
       ['Syrah', 1, 1000],
     ])
+    const { rows } = await sql.query(
+      'select unit_cost from order_lines join orders on orders.id = order_id where num = $1 order by position',
+      [num],
+    )
+    expect(rows).toEqual([{ unit_cost: 50_000 }, { unit_cost: 70_000 }])
   })
 
   it('have another line’s price for as many units as leave that line, and no more', async () => {

@@ -18,6 +18,16 @@ export type OwnerTaskKind =
   | 'return_by_hand'
   | 'receipt'
 
+/** Tasks that the owner says are done; the others end with what they ask for. */
+export const finishedByHand: readonly OwnerTaskKind[] = [
+  'payment_mismatch',
+  'payment_late',
+  'payment_excess',
+  'payment_charged_back',
+  'refund_refused',
+  'refund_stuck',
+]
+
 type NewOwnerTask = {
   kind: OwnerTaskKind
   orderId: number
@@ -57,6 +67,19 @@ export async function finishOwnerTask(
   id: number,
 ): Promise<{ id: number } | Refusal> {
   return (await markDone(deps.pool, id, deps.now())) ? { id } : refuseStaff('task_unknown')
+}
+
+/** Finishes an open task of `finishedByHand`; null when there is none. */
+export async function finishByHand(
+  tx: Sql,
+  id: number,
+  now: Date,
+): Promise<{ kind: OwnerTaskKind; order_id: number | null } | null> {
+  const { rows } = await tx.query<{ kind: OwnerTaskKind; order_id: number | null }>(
+    'update owner_tasks set done_at = $2 where id = $1 and done_at is null and kind = any($3::text[]) returning kind, order_id',
+    [id, now, finishedByHand],
+  )
+  return rows[0] ?? null
 }
 
 /** Returns whether it was inserted: the same task is written once, done or not. */

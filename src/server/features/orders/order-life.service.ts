@@ -1,5 +1,5 @@
 import { canMove, isOpenOrder, type OrderStatus } from '#domain/orders/order.ts'
-import { supersedeProblem, type PaymentStatus } from '#domain/payments/payment.ts'
+import { supersedeProblem } from '#domain/payments/payment.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
 import { isRefusal, refuse, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -22,9 +22,6 @@ import { insertOrderEvent } from './order-events.repo.ts'
 import { findTakenUnits } from './order-lines.repo.ts'
 import { lockOrder, updateStatus, findOrder, type OrderRow } from './orders.repo.ts'
 import { withdrawProposal } from './proposals.repo.ts'
-
-/** A payment that came twice, or one in process, is refunded or withdrawn even if the one that counts is gone. */
-const mayHoldPayments: readonly PaymentStatus[] = ['in_process', 'approved', 'refunded', 'charged_back']
 
 const typeOf: Partial<Record<OrderStatus, 'order_delivered' | 'order_canceled'>> = {
   Entregado: 'order_delivered',
@@ -80,7 +77,8 @@ export async function moveOrderIn(
     await keepReturnTask(tx, { ...order, order_status: to }, at)
   }
   const isRefunded = to === 'Cancelado' && order.payment_status === 'approved'
-  if (to === 'Cancelado' && mayHoldPayments.some((status) => status === order.payment_status))
+  // Whatever its payment status is, a payment that does not count may have been received.
+  if (to === 'Cancelado' && order.payment_status !== null)
     await deps.jobs.enqueue(tx, refundOrderQueue, { order_id: orderId } satisfies RefundOrder)
   await notifyMove(deps, tx, { orderId, to, note, isRefunded })
   if (isBuyers && to === 'Cancelado')

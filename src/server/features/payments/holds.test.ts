@@ -61,9 +61,7 @@ describe('the last bottle, held for who is paying', () => {
       payments: ['approved late'],
     })
     expect((await standingOf(sql, order.id)).payment).toBe('refunded')
-    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
-      { kind: 'payment_late' },
-    ])
+    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toEqual([])
     expect([
       await countOf(sql, 'refunds', "reason = 'late'", order.id),
       await countOf(sql, 'notifications', "type = 'order_canceled'", order.id),

@@ -3,6 +3,7 @@ import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import {
   addOnlineMethod,
   countOf,
+  handleRefunds,
   handleWebhooks,
   placeOnline,
   preferenceFor,
@@ -11,7 +12,10 @@ import {
 import { mailsTo } from '../../../../test/outbox.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
+import { moveOrder } from '../orders/order-life.service.ts'
 import { applyPayment } from './apply-payment.service.ts'
+import { expireHolds } from './expire-holds.job.ts'
+import { handleRefundOrder } from './refunds.service.ts'
 
 const shop = await paymentShop()
 const { sql, deps, mercadoPago } = shop
@@ -120,6 +124,43 @@ describe('a payment that is not what was asked for', () => {
   })
 })
 
+const tasksOf = async (num: number) =>
+  (await listOwnerTasks(deps)).flatMap(({ order_num: of, kind }) => (of === num ? kind : []))
+
+it('a payment that does not match goes back when its order’s hold ends, and asks nothing of the owner then', async () => {
+  const { order, preference } = await orderWithPage()
+  await mercadoPago.pay(preference, 'aprobar', { transaction_amount: 999.99 })
+  await handleWebhooks(shop)
+  await sql.query('update orders set hold_expires_at = $2 where id = $1', [order.id, shop.clock.now])
+  await expireHolds(deps)
+  expect(
+    (
+      await sql.query(
+        "select from jobs.job where name = 'refund-order' and (data ->> 'order_id')::int = $1",
+        [order.id],
+      )
+    ).rowCount,
+  ).toBe(1)
+  await handleRefundOrder(deps, { order_id: order.id })
+  await handleRefunds(shop)
+  expect(await standingOf(sql, order.id)).toMatchObject({
+    status: 'Cancelado',
+    payments: ['refunded mismatch'],
+  })
+  expect(await tasksOf(order.num)).toEqual([])
+})
+
+it('one that arrives once its order is cancelled goes back as a late one does', async () => {
+  const { order, preference } = await orderWithPage()
+  await moveOrder(deps, { orderId: order.id, to: 'Cancelado', madeBy: null, note: null })
+  await mercadoPago.pay(preference, 'aprobar', { transaction_amount: 1 })
+  await handleWebhooks(shop)
+  expect(await tasksOf(order.num)).toEqual(['payment_late'])
+  await handleRefunds(shop)
+  expect((await standingOf(sql, order.id)).payments).toEqual(['refunded mismatch'])
+  expect(await tasksOf(order.num)).toEqual([])
+})
+
 it('tells the buyer of a refused payment, once, and the order goes on waiting', async () => {
   const { order, preference } = await orderWithPage()
   const payment = await mercadoPago.pay(preference, 'rechazar')
@@ -162,4 +203,8 @@ it('tells the owner of a payment that its payer denies', async () => {
     payments: ['approved counted'],
   })
   expect(await countOf(sql, 'notifications', "data ->> 'event' = 'paid'", order.id)).toBe(1)
+  expect(await tasksOf(order.num)).toEqual([])
+  await mercadoPago.move(payment.id, { status: 'charged_back', status_detail: 'in_process' })
+  await handleWebhooks(shop)
+  expect(await tasksOf(order.num)).toEqual(['payment_charged_back'])
 })

@@ -68,13 +68,15 @@ async function followStatus(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): 
     })
 }
 
-/** An approved payment settles its order, or is refunded. */
+/** An approved payment settles its order or is refunded; one that does not match an open order waits for the owner. */
 async function followReconciliation(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
   const { order, after, verdict } = update
   if (verdict === 'counted') return notifyPaid(tx, deps, update)
-  if (verdict === 'mismatch') return raise(tx, deps, update, 'payment_mismatch')
-  await raise(tx, deps, update, verdict === 'late' ? 'payment_late' : 'payment_excess')
-  await requestRefund(tx, deps, { order, payment: after, reason: verdict, madeBy: null, note: null })
+  if (verdict === 'mismatch' && order.order_status !== 'Cancelado')
+    return raise(tx, deps, update, 'payment_mismatch')
+  const reason = verdict === 'excess' ? 'excess' : 'late'
+  await raise(tx, deps, update, `payment_${reason}`)
+  await requestRefund(tx, deps, { order, payment: after, reason, madeBy: null, note: null })
 }
 
 async function notifyPaid(tx: Sql, deps: PaymentDeps, { order, after }: PaymentUpdate): Promise<void> {

@@ -57,7 +57,9 @@ async function giveBackOrder(
     let payments = 0
     for (const payment of received) {
       const rest = await restOf(tx, order, payment)
-      await requestRefund(tx, deps, { order, payment, reason, ...input, ...rest })
+      // The cancellation mail announces no refund of a payment that never paid the order.
+      const why = payment.verdict === 'mismatch' ? 'asked' : reason
+      await requestRefund(tx, deps, { order, payment, reason: why, ...input, ...rest })
       if ((await findPaymentRefunds(tx, payment.id)).some(isOpen)) payments += 1
     }
     return payments === 0 ? refuseStaff('nothing_to_refund') : { payments }

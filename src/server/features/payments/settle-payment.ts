@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import { settlementOf } from '#domain/payments/reconciliation.ts'
 import { isOpen, settleRefunds } from '#domain/payments/refunds.ts'
 import type { Sql } from '../../db/connect.ts'
-import { dropPaymentTasks } from '../messaging/owner-tasks.service.ts'
+import { dropPaymentTasks, type OwnerTaskKind } from '../messaging/owner-tasks.service.ts'
 import { type CollectionRow, findPaymentCollections, insertCollection } from '../orders/collections.repo.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
 import {
@@ -17,6 +17,7 @@ import {
 /** Brings a locked order's ledger and refunds in line with a payment's current status; idempotent. */
 export async function settlePayment(tx: Sql, payment: PaymentRow, at: Date): Promise<void> {
   await reconcileRefunds(tx, payment, at)
+  await dropPaymentTasks(tx, payment.id, overTasks(payment))
   const { collected, returned } = settlementOf({ ...payment, wasApproved: payment.approved_at !== null })
   if (collected === 0) return
   const rows = await findPaymentCollections(tx, payment.id)
@@ -26,6 +27,15 @@ export async function settlePayment(tx: Sql, payment: PaymentRow, at: Date): Pro
     at: payment.approved_at ?? at,
   })
   await reconcileCollections(tx, payment, rows, { kind: 'returned', target: returned, at })
+}
+
+/** Tasks that ask nothing more of the owner: all of the payment is back, or nobody disputes it. */
+function overTasks({ status, amount, refunded }: PaymentRow): OwnerTaskKind[] {
+  const isBack = status === 'refunded' || refunded >= amount
+  return [
+    ...(isBack ? (['payment_mismatch', 'payment_late', 'payment_excess'] as const) : []),
+    ...(status === 'charged_back' ? [] : (['payment_charged_back'] as const)),
+  ]
 }
 
 /** Inserts the difference. After a dispute won by the shop, the newest returned rows are voided. */

@@ -1,4 +1,5 @@
 import type { UnitOutcome } from '#domain/orders/returns.ts'
+import type { Reconciliation } from '#domain/payments/reconciliation.ts'
 import type { RefundState } from '#domain/payments/refunds.ts'
 
 /** Changes of an order's lines. */
@@ -93,6 +94,11 @@ export const refunds = {
   record: 'Anotar lo que volvió',
   confirm: (amount: string) => `Devolver ${amount}`,
   done: (amount: string) => `Devolución anotada: ${amount}`,
+
+  uncounted: (amount: string, provider: string, reconciliation: Reconciliation) =>
+    `Llegaron ${amount} por ${provider} que ${reconciliation === 'mismatch' ? 'no coinciden con el pedido' : 'están de más'}: no lo pagan.`,
+  payment: 'Devolver este pago',
+  paymentDone: 'Devolución pedida',
 
   section: 'Devoluciones',
   returned: (what: string) => `Volvió: ${what}`,

@@ -65,6 +65,12 @@ export const today = {
     refund_tomorrow: 'Una devolución sale mañana',
     return_by_hand: 'Hay plata para devolver',
   } as Record<string, string>,
+  finish: 'Resuelto',
+  finishOf: (task: string, num: number | null) => `Resuelto: ${task}${num === null ? '' : `, Nº ${num}`}`,
+  finishText: (num: number | null) =>
+    num === null ? 'Sale de Hoy.' : `Sale de Hoy, y queda escrito en el Nº ${num} quién lo dio por resuelto.`,
+  finishConfirm: 'Darlo por resuelto',
+  finished: 'Resuelto',
   runningOut: 'Se está por terminar',
   left: (stock: number) => (stock <= 0 ? 'no queda' : stock === 1 ? 'queda 1' : `quedan ${stock}`),
   catalogue: 'El catálogo',

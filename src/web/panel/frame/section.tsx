@@ -46,6 +46,7 @@ type RowProps = {
   title: ReactNode
   note?: ReactNode
   /** At the right: an amount, a time. */ trail?: ReactNode
+  /** A button beside it. */ action?: ReactNode
   to?: string
   /** Leads out of the panel. */ reloads?: boolean
   onPress?: () => void
@@ -56,7 +57,7 @@ const line = 'flex min-h-14 w-full items-center gap-3.5 px-4 py-2.5 text-left ta
 const pressed = 'transition-colors hover:bg-paper-2 active:bg-paper-2'
 
 /** A list row: a link, a button, or plain. */
-export function Row({ lead, title, note, trail, to, reloads, onPress, busy }: RowProps) {
+export function Row({ lead, title, note, trail, action, to, reloads, onPress, busy }: RowProps) {
   const content = (
     <>
       {lead && <span className="grid shrink-0 place-items-center text-glass-text">{lead}</span>}
@@ -69,7 +70,7 @@ export function Row({ lead, title, note, trail, to, reloads, onPress, busy }: Ro
     </>
   )
   return (
-    <li>
+    <li className={action ? 'flex items-center pr-1 tablet:pr-2' : undefined}>
       {to !== undefined ? (
         <Link to={to} reloads={reloads} className={classes(line, pressed)}>
           {content}
@@ -87,6 +88,7 @@ export function Row({ lead, title, note, trail, to, reloads, onPress, busy }: Ro
       ) : (
         <div className={line}>{content}</div>
       )}
+      {action}
     </li>
   )
 }

@@ -41,6 +41,7 @@ describe('placing an order', () => {
       slug: 'malbec',
       stock: 10,
       price: 100_000,
+      cost: 62_550,
       kind: 'tinto',
       images: [{ id: 1, url: '/imagenes/a.webp', hosting_url: '/imagenes/a.webp', first: true }],
     })
@@ -67,7 +68,7 @@ describe('placing an order', () => {
     )
 
     const order = orderOf(await postOrder(ana, cart))
-    await sql.query("update articles set name = 'Otro', price = 1 where id = $1", [wine])
+    await sql.query("update articles set name = 'Otro', price = 1, cost = 1 where id = $1", [wine])
 
     expect(order).toMatchObject({
       order_status: { name: 'Sin confirmar' },
@@ -84,6 +85,10 @@ describe('placing an order', () => {
       ['Malbec', null, 3, 1000, 'Con moño'],
       ['Torrontés', 'Caja x 6', 1, 5000, null],
     ])
+    const costs = await sql.query('select unit_cost from order_lines where order_id = $1 order by position', [
+      order.id,
+    ])
+    expect(costs.rows).toEqual([{ unit_cost: 62_550 }, { unit_cost: null }])
     expect([await stockOf(sql, wine), await stockOf(sql, variantIds[0] ?? 0, 'article_variants')]).toEqual([
       7, 3,
     ])

@@ -30,9 +30,9 @@ import {
   holdPanelOrder,
   undoPanelMove,
 } from './panel-orders.service.ts'
-import { askRefundAgain, readRefundSheet, refundForOrder } from './panel-refunds.service.ts'
+import { askRefundAgain, readRefundSheet, refundForOrder, refundUncounted } from './panel-refunds.service.ts'
 import { readPicking, tickPicking } from './picking.service.ts'
-import { today } from './today.service.ts'
+import { finishTask, today } from './today.service.ts'
 
 export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
   const write = writes(deps)
@@ -58,6 +58,7 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
     sheet: ({ viewer, params }) => readRefundSheet(deps.pool, viewer, params),
     refund: write(refundForOrder),
     askAgain: write(askRefundAgain),
+    refundPayment: write(refundUncounted),
   })
   serve(app, pickingEndpoints, pickingSchemas, {
     get: ({ viewer, query }) => readPicking(deps.pool, viewer, query),
@@ -66,5 +67,8 @@ export function mountPanelOrders(app: FastifyInstance, deps: Deps): void {
         tickPicking(tx, deps, viewer, { ...query, ...body }),
       ),
   })
-  serve(app, todayEndpoints, todaySchemas, { today: ({ viewer }) => today(deps, viewer) })
+  serve(app, todayEndpoints, todaySchemas, {
+    today: ({ viewer }) => today(deps, viewer),
+    finishTask: write(finishTask),
+  })
 }

@@ -13,7 +13,7 @@ import { growVersion, type OrderRow } from '../../orders/orders.repo.ts'
 import { findReturnable, findReturns, findReturnSums, isWithdrawn } from '../../orders/returns.repo.ts'
 import { findOrderPayments, type PaymentRow } from '../../payments/provider-payments.repo.ts'
 import { findOrderRefunds, findPaymentRefunds, partOf, reopenRefund } from '../../payments/refunds.repo.ts'
-import { enqueueRefund } from '../../payments/request-refund.ts'
+import { enqueueRefund, requestRefund } from '../../payments/request-refund.ts'
 import { leftOf, notRequested, returnGoods, returnsProblem } from '../../payments/returns.service.ts'
 import { findSeenOrder, readPanelOrder } from './panel-order.service.ts'
 import { lockSeen, type WriteDeps } from './panel-orders.service.ts'
@@ -73,11 +73,33 @@ export async function askRefundAgain(
   return readWhole(tx, deps, viewer, input)
 }
 
-/** Of a payment that never counted, late or excess, all that is left; its order's ledger does not know it. */
+/** Refunds all that is left of a payment that was received and does not pay the order. */
+export async function refundUncounted(
+  tx: Sql,
+  deps: WriteDeps,
+  viewer: StaffViewer,
+  input: EndpointInput<Calls['refundPayment']>['body'] & Numbered & { id: number },
+): Promise<Whole | Refusal> {
+  const order = await lockSeen(tx, deps, viewer, input)
+  if (isRefusal(order)) return order
+  const payment = (await findOrderPayments(tx, order.id)).find(({ id }) => id === input.id)
+  if (!payment || payment.verdict === 'counted' || (await leftUncounted(tx, payment)) === 0)
+    return refuse('nothing_to_refund')
+  await requestRefund(tx, deps, { order, payment, reason: 'asked', madeBy: viewer.buyer.id, note: null })
+  await growVersion(tx, order.id)
+  return readWhole(tx, deps, viewer, input)
+}
+
 async function mayGoBack(tx: Sql, order: OrderRow, payment: PaymentRow): Promise<Centavos> {
-  if (payment.verdict === 'counted') return Math.min(await leftOf(tx, payment), await notRequested(tx, order))
+  return payment.verdict === 'counted'
+    ? Math.min(await leftOf(tx, payment), await notRequested(tx, order))
+    : leftUncounted(tx, payment)
+}
+
+/** Of a payment that never counted all that is left; its order's ledger does not know it. */
+async function leftUncounted(sql: Sql, payment: PaymentRow): Promise<Centavos> {
   if (payment.status !== 'approved') return 0
-  return refundLeft(payment, (await findPaymentRefunds(tx, payment.id)).map(partOf))
+  return refundLeft(payment, (await findPaymentRefunds(sql, payment.id)).map(partOf))
 }
 
 async function readWhole(
@@ -134,13 +156,14 @@ async function sheetOf(sql: Sql, order: OrderRow): Promise<RefundSheet> {
 }
 
 async function paymentOnWire(sql: Sql, payment: PaymentRow): Promise<RefundSheet['payments'][number]> {
-  const { id, provider, amount, refunded, status } = payment
+  const { id, provider, amount, refunded, status, verdict } = payment
   return {
     id,
     provider,
     amount: toPesos(amount),
     refunded: pesosOrNull(refunded) ?? 0,
-    left: toPesos(await leftOf(sql, payment)),
+    reconciliation: verdict,
+    left: toPesos(await (verdict === 'counted' ? leftOf(sql, payment) : leftUncounted(sql, payment))),
     is_disputed: status === 'charged_back',
   }
 }

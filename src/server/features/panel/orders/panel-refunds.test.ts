@@ -219,6 +219,32 @@ describe('a part of an order that was paid on line', () => {
   })
 })
 
+it('a payment that does not match its order goes back from the order, once', async () => {
+  const who = await shop.loggedIn(await addBuyer(sql))
+  const order = await placeOnline(who, online, [{ id: await addArticle(sql), amount: 1 }])
+  const { id, num } = order
+  const page = (await preferenceFor(who, order)).preference_id
+  await mercadoPago.pay(page, 'aprobar', { transaction_amount: 900 })
+  await handleWebhooks(shop)
+  const [payment = expect.fail()] = (await sheetOf(num)).payments
+  expect(payment).toMatchObject({ reconciliation: 'mismatch', amount: 900, left: 900 })
+  const back = async () =>
+    write(manager, `/orders/${num}/payments/${payment.id}/refund`, {
+      version: (await readOrder(manager, num)).version,
+    })
+  expect(await back()).toMatchObject({
+    status: 200,
+    body: { refund: { payments: [{ left: 0 }], refunds: [{ state: 'pending', amount: 900 }] } },
+  })
+  expect(await back()).toMatchObject({ body: { code: 'nothing_to_refund' } })
+  await handleRefunds(shop)
+  expect(await standingOf(sql, id)).toMatchObject({ payment: 'pending', payments: ['refunded mismatch'] })
+  expect(await countOf(sql, 'owner_tasks', 'done_at is null', id)).toBe(0)
+  await mercadoPago.pay(page, 'aprobar')
+  await handleWebhooks(shop)
+  expect(await standingOf(sql, id)).toMatchObject({ payment: 'approved' })
+})
+
 describe('a provider that gives back no part today', () => {
   it('is asked again tomorrow, and the owner reads so', async () => {
     const who = await shop.loggedIn(await addBuyer(sql))

@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import type { Sql } from '../../../db/connect.ts'
+import type { OwnerTaskKind } from '../../messaging/owner-tasks.service.ts'
 import { isOwed } from '../../orders/collections.repo.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
 
@@ -128,7 +129,13 @@ export type ShopFacts = {
   /** Also of cancelled orders, whose money would have to be returned. */
   receipts: { num: number; name: string; owed: Centavos; is_cancelled: boolean; sent_at: string }[]
   absent: { num: number; name: string }[]
-  tasks: { id: number; kind: string; order_num: number | null; name: string | null; created_at: string }[]
+  tasks: {
+    id: number
+    kind: OwnerTaskKind
+    order_num: number | null
+    name: string | null
+    created_at: string
+  }[]
   running_out: {
     id: number
     slug: string

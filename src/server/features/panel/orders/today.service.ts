@@ -1,10 +1,15 @@
 import type { Today } from '#contract/panel/today.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { orderGroups } from '#domain/panel/order-moves.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { shopMidnight, shopTime } from '#domain/time/dates.ts'
 import { openingStatus } from '#domain/time/opening-hours.ts'
+import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
+import { tasks as taskTexts } from '../../messaging/mail/templates/owner-task.ts'
+import { finishByHand, finishedByHand } from '../../messaging/owner-tasks.service.ts'
+import { insertOrderEvent } from '../../orders/order-events.repo.ts'
 import { workdays } from '../../shop/commerce.service.ts'
 import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
 import { sellerOf } from './panel-order.service.ts'
@@ -87,6 +92,29 @@ export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
   }
 }
 
+/** Finishes a task about a payment, and notes on its order who did. */
+export async function finishTask(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  viewer: StaffViewer,
+  { id }: { id: number },
+): Promise<{ id: number } | Refusal> {
+  const at = now()
+  const task = await finishByHand(tx, id, at)
+  if (task === null) return refuse('task_unknown')
+  if (task.order_id !== null)
+    await insertOrderEvent(tx, {
+      orderId: task.order_id,
+      kind: 'note',
+      from: null,
+      to: null,
+      madeBy: viewer.buyer.id,
+      note: `Resuelto: ${taskTexts[task.kind].heading.toLocaleLowerCase('es-AR')}`,
+      at,
+    })
+  return { id }
+}
+
 const earlier = (moment: Date, byMs: number): Date => new Date(moment.getTime() - byMs)
 
 function orderOnWire(order: WaitingOrder): Today['waiting'][number]['oldest'][number] {
@@ -130,7 +158,11 @@ async function wholeShop(
       owed: toPesos(owed),
       sent_at: new Date(sent_at).toISOString(),
     })),
-    tasks: tasks.map((task) => ({ ...task, created_at: new Date(task.created_at).toISOString() })),
+    tasks: tasks.map((task) => ({
+      ...task,
+      can_finish: finishedByHand.includes(task.kind),
+      created_at: new Date(task.created_at).toISOString(),
+    })),
     old_dollar: isOld && (await hasDollarPrices(pool)) ? { read_at: readAt?.toISOString() ?? null } : null,
   }
 }

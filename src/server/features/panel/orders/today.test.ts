@@ -71,6 +71,31 @@ it('names the orders of receipts to review, with what they owe', async () => {
   await sql.query('delete from order_receipts where order_id = $1', [id])
 })
 
+it('a task about a payment ends when the one who may refund says so, and its order names who', async () => {
+  await sql.query('update articles set stock = 4 where id = $1', [wine])
+  const { id: orderId, num } = await placeAt(friday)
+  const detail = { order_num: num, provider: 'MercadoPago', provider_id: '1', amount: 100, breach: null }
+  const raise = (kind: string) => addRow(sql, 'owner_tasks', { kind, order_id: orderId, detail })
+  const id = await raise('payment_charged_back')
+  const byHand = await raise('return_by_hand')
+  const manager = await shop.loggedIn(await addBuyer(sql, { name: 'Pilar', staff_role: 'manager' }))
+  const finish = (who: typeof counter, task: number) => write(who, `/tasks/${task}/done`, {})
+  expect((await today()).whole?.tasks).toMatchObject([
+    { id, can_finish: true },
+    { id: byHand, can_finish: false },
+  ])
+  expect(await finish(counter, id)).toMatchObject({ status: 403 })
+  expect(await finish(manager, id)).toMatchObject({ status: 200 })
+  for (const task of [id, byHand])
+    expect(await finish(manager, task)).toMatchObject({ body: { code: 'task_unknown' } })
+  expect((await today()).whole?.tasks).toMatchObject([{ id: byHand }])
+  expect((await readOrder(counter, num)).story.at(-1)).toMatchObject({
+    who: 'Pilar Prueba',
+    note: 'Resuelto: desconocieron un pago',
+  })
+  await sql.query('delete from owner_tasks where order_id = $1', [orderId])
+})
+
 it('what was handed over and not paid is told until it is', async () => {
   await sql.query('update articles set stock = 4 where id = $1', [wine])
   const { num, total } = await placeAt(friday)

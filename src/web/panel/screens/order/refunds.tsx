@@ -8,6 +8,7 @@ import { refunds as copy } from '../../../copy/panel/amendments.ts'
 import { recentText } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
@@ -30,11 +31,17 @@ export function Refunds({ order }: { order: PanelOrder }) {
   })
   if (!isMine || !sheet) return null
   const { returns, refunds, problem } = sheet
+  const uncounted = sheet.payments.filter(
+    ({ reconciliation, left }) => reconciliation !== 'counted' && left > 0,
+  )
   const canReturn = problem === null && (sheet.goods > 0 || sheet.delivery > 0)
-  if (!canReturn && !isOpen && returns.length + refunds.length === 0) return null
+  if (!canReturn && !isOpen && returns.length + refunds.length + uncounted.length === 0) return null
   return (
     <Section title={copy.section}>
       <div className="grid gap-4">
+        {uncounted.map((payment) => (
+          <Uncounted key={payment.id} order={order} payment={payment} />
+        ))}
         {returns.length > 0 && (
           <ul className="grid gap-3">
             {returns.map((one) => (
@@ -70,6 +77,43 @@ export function Refunds({ order }: { order: PanelOrder }) {
         </Suspense>
       )}
     </Section>
+  )
+}
+
+type UncountedProps = { order: PanelOrder; payment: RefundSheet['payments'][number] }
+
+/** A payment that was received and does not pay the order. */
+function Uncounted({ order: { num, version }, payment }: UncountedProps) {
+  const { id, provider, reconciliation, left } = payment
+  const [isAsking, setAsking] = useState(false)
+  const close = (): void => setAsking(false)
+  const refunding = useOrderWrite({
+    send: (seen: number, options) =>
+      panelClient(refundEndpoints.refundPayment, { params: { num, id }, body: { version: seen } }, options),
+    done: () => ({ text: copy.paymentDone }),
+    onDone: close,
+  })
+  return (
+    <div className="grid gap-3 rounded-md bg-tinto p-4 text-tile-ink">
+      <p className="figures font-medium">{copy.uncounted(formatMoney(left), provider, reconciliation)}</p>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {copy.payment}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={copy.payment}
+        confirm={copy.confirm(formatMoney(left))}
+        busy={refunding.isPending}
+        onConfirm={() => refunding.run(version)}
+        onClose={close}
+      >
+        <div className="grid gap-4">
+          <p className="text-muted">{`${copy.byProvider(formatMoney(left))} ${copy.final}`}</p>
+          {refunding.problem && <ProblemNote>{refunding.problem}</ProblemNote>}
+        </div>
+      </ConfirmDialog>
+    </div>
   )
 }
 

@@ -142,7 +142,7 @@ const moneyBack = ({ owed }: PanelOrder, total: number): Centavos =>
 function sentenceOf(order: PanelOrder, { payments }: RefundSheet, total: number): string {
   const back = moneyBack(order, total)
   const online = payments
-    .filter(({ is_disputed: isDisputed }) => !isDisputed)
+    .filter(({ is_disputed: isDisputed, reconciliation }) => !isDisputed && reconciliation === 'counted')
     .reduce((sum, { left }) => sum + fromPesos(left), 0)
   const byProvider = Math.min(back, online)
   const lessOwed = fromPesos(total) - back

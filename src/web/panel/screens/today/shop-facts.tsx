@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { panelHref } from '#contract/panel/screens.ts'
-import { type Today, warningEndpoints } from '#contract/panel/today.ts'
+import { type Today, todayEndpoints, warningEndpoints } from '#contract/panel/today.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { ageText } from '#domain/time/dates.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { ReceiptText } from '../../../ui/icons.tsx'
 import { CircleAlert, Truck } from '../../../ui/lazy-icons.ts'
+import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
+import { may, useMe } from '../../me.ts'
 import { kindIcons } from '../../parts/conversation-queries.ts'
+import { ordersNoun } from '../../parts/order-queries.ts'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
+import { usePanelWrite } from '../../use-panel-write.ts'
 import { whenIdle } from '../../when-idle.ts'
 
 type Whole = NonNullable<Today['whole']>
@@ -64,6 +70,8 @@ export function ToAnswer({ whole: { questions, messages, calls, contacts, withdr
 
 /** Deliveries that found nobody, payment proofs and payments to review. */
 export function ToLookAt({ whole: { receipts, absent, tasks }, now }: { whole: Whole; now: number }) {
+  const [ending, setEnding] = useState<Task | null>(null)
+  const isMine = may(useMe(), 'refund')
   if (receipts.length + absent.length + tasks.length === 0) return null
   return (
     <Section title={copy.look} flush>
@@ -89,19 +97,69 @@ export function ToLookAt({ whole: { receipts, absent, tasks }, now }: { whole: W
             trail={owed > 0 && formatMoney(owed)}
           />
         ))}
-        {tasks.map(({ id, kind, order_num: num, name, created_at }) => (
+        {tasks.map((task) => (
           <Row
-            key={id}
-            to={num === null ? undefined : panelHref('order', { num })}
+            key={task.id}
+            to={task.order_num === null ? undefined : panelHref('order', { num: task.order_num })}
             lead={<CircleAlert aria-hidden size={20} />}
-            title={num === null || name === null ? taskText(kind) : <Named num={num} name={name} />}
-            note={[num === null ? null : taskText(kind), ageText(created_at, new Date(now))]
+            title={
+              task.order_num === null || task.name === null ? (
+                taskText(task.kind)
+              ) : (
+                <Named num={task.order_num} name={task.name} />
+              )
+            }
+            note={[
+              task.order_num === null ? null : taskText(task.kind),
+              ageText(task.created_at, new Date(now)),
+            ]
               .filter(Boolean)
               .join(' · ')}
+            action={
+              isMine &&
+              task.can_finish && (
+                <Button
+                  variant="quiet"
+                  className="shrink-0 px-3!"
+                  aria-label={copy.finishOf(taskText(task.kind), task.order_num)}
+                  onClick={() => setEnding(task)}
+                >
+                  {copy.finish}
+                </Button>
+              )
+            }
           />
         ))}
       </Rows>
+      {ending && <FinishDialog task={ending} onClose={() => setEnding(null)} />}
     </Section>
+  )
+}
+
+type Task = Whole['tasks'][number]
+
+function FinishDialog({ task: { id, kind, order_num: num }, onClose }: { task: Task; onClose: () => void }) {
+  const finishing = usePanelWrite({
+    send: (task: number, options) =>
+      panelClient(todayEndpoints.finishTask, { params: { id: task } }, options),
+    touches: [ordersNoun],
+    done: () => ({ text: copy.finished }),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={taskText(kind)}
+      confirm={copy.finishConfirm}
+      busy={finishing.isPending}
+      onConfirm={() => finishing.run(id)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">{copy.finishText(num)}</p>
+        {finishing.problem && <ProblemNote>{finishing.problem}</ProblemNote>}
+      </div>
+    </ConfirmDialog>
   )
 }
 

@@ -18,7 +18,7 @@ type Task = {
 export const tasks = {
   payment_mismatch: {
     heading: 'Llegó un pago que no coincide con el pedido',
-    text: 'El pedido sigue sin pagar. Revisá el pago y decidí si lo aceptás o lo devolvés.',
+    text: 'El pedido sigue sin pagar. Desde el pedido lo podés devolver, para que lo paguen de nuevo; si el pedido se cancela, vuelve solo.',
   },
   payment_late: {
     heading: 'Llegó el pago de un pedido cancelado',

@@ -4,8 +4,8 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { X } from './icons.tsx'
 
-export type ToastKind = 'success' | 'error' | 'info'
-export type ToastAction = { label: string; onAct: () => void }
+type ToastKind = 'success' | 'error' | 'info'
+type ToastAction = { label: string; onAct: () => void }
 /** `shownMs` replaces the default of five seconds; with `until`, by the browser's clock, nothing holds the toast beyond. */
 type ToastOptions = { action?: ToastAction; shownMs?: number; until?: number }
 export type Toast = ToastOptions & { id: number; kind: ToastKind; text: string }

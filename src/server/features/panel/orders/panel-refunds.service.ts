@@ -84,7 +84,7 @@ export async function refundUncounted(
   if (isRefusal(order)) return order
   const payment = (await findOrderPayments(tx, order.id)).find(({ id }) => id === input.id)
   if (!payment || payment.verdict === 'counted' || (await leftUncounted(tx, payment)) === 0)
-    return refuse('nothing_to_refund')
+    return refuseStaff('nothing_to_refund')
   await requestRefund(tx, deps, { order, payment, reason: 'asked', madeBy: viewer.buyer.id, note: null })
   await growVersion(tx, order.id)
   return readWhole(tx, deps, viewer, input)

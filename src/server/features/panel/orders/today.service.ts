@@ -1,7 +1,7 @@
 import type { Today } from '#contract/panel/today.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { orderGroups } from '#domain/panel/order-moves.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { type Refusal, refuseStaff } from '#domain/text/refusals.ts'
 import { shopMidnight, shopTime } from '#domain/time/dates.ts'
 import { openingStatus } from '#domain/time/opening-hours.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -101,7 +101,7 @@ export async function finishTask(
 ): Promise<{ id: number } | Refusal> {
   const at = now()
   const task = await finishByHand(tx, id, at)
-  if (task === null) return refuse('task_unknown')
+  if (task === null) return refuseStaff('task_unknown')
   if (task.order_id !== null)
     await insertOrderEvent(tx, {
       orderId: task.order_id,

@@ -12,11 +12,10 @@ import { openShop, type TestShop } from '../../test/shop.ts'
 import { backUp } from './db/backup/backup.ts'
 import { restoreFiles } from './db/backup/copies.ts'
 import { readEnv } from './env.ts'
-import { handleRemoveFile, removeProofFile } from './features/payments/proof-file.ts'
+import { handleRemoveFile } from './features/payments/proof-file.ts'
 import { listStored, readStored, type StoredPath } from './files/files.port.ts'
 import { folderFiles, openFiles } from './files/open-files.ts'
 import { s3Files } from './files/s3.ts'
-import { removeFileQueue } from './queues.ts'
 
 const bucket = await startS3Emulator()
 const { connection, pool } = await testDatabase()
@@ -90,6 +89,7 @@ it('a payment proof that one machine takes is there for the other, which may tak
   expect((await readStored(other.deps.files, first))?.toString()).toContain('%PDF-1.4')
   expect((await sendProof(other, order)).status).toBe(200)
   expect(await proofOf(order)).not.toBe(first)
+  await handleRemoveFile(one.deps, { path: first })
   expect(await readStored(one.deps.files, first)).toBeNull()
   expect(await readdir(one.dataDir)).toEqual([])
 })
@@ -144,16 +144,15 @@ it('while the storage is silent a picture is 503 in time, with a word on when to
   await expect.poll(async () => (await sendProof(hasty, order)).status, { timeout: 8_000 }).toBe(200)
 })
 
-it('a proof that is to go while the storage is away goes once it is back', async () => {
+it('a proof that nothing names any more goes, also when the storage was away; one that an order names stays', async () => {
   const order = await placeOrder()
   await sendProof(other, order)
   const path = await proofOf(order)
+  await handleRemoveFile(other.deps, { path })
+  expect(bucket.objects.has(path)).toBe(true)
+  await pool.query('delete from order_receipts where file = $1', [path])
   bucket.fault(/DELETE/, { status: 503 })
-  await removeProofFile(other.deps, path)
-  const { rows } = await pool.query<{ data: { path: string } }>('select data from jobs.job where name = $1', [
-    removeFileQueue,
-  ])
-  expect(rows).toEqual([{ data: { path } }])
+  await expect(handleRemoveFile(other.deps, { path })).rejects.toThrow()
   bucket.fault(/./, null)
   await handleRemoveFile(other.deps, { path })
   expect(bucket.objects.has(path)).toBe(false)

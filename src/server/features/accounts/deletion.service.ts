@@ -12,7 +12,7 @@ import { accountRemoved } from '../messaging/mail/templates/account.ts'
 import { deletionCode } from '../messaging/mail/templates/codes.ts'
 import { forgetCards } from '../payments/card/cards.service.ts'
 import { deleteProofsOf } from '../payments/payment-proof.repo.ts'
-import { removeProofFile } from '../payments/proof-file.ts'
+import { dropProofFile } from '../payments/proof-file.ts'
 import {
   type AccountRow,
   lockAccount,
@@ -67,12 +67,11 @@ export async function removeAccount(
       (await reasonToStay(tx, account)) ??
       (checked === null ? await wrongCode(deps, tx, account, form.verification_code ?? '') : null)
     if (rejection) return rejection
-    const proofFiles = await erase(deps, tx, account)
+    await erase(deps, tx, account)
     await mailDeletion(deps, tx, account)
-    return { receipts: proofFiles, email: provenEmail(account) }
+    return { email: provenEmail(account) }
   })
   if (isRefusal(done)) return done
-  for (const file of done.receipts) await removeProofFile(deps, file)
   if (done.email !== null) await dropMailsOf(mailFolder(deps.env), done.email)
   return {}
 }
@@ -92,9 +91,8 @@ async function wrongCode(deps: Deps, tx: Sql, account: AccountRow, typed: string
   return refuse(isOver ? 'code_over' : 'code_wrong')
 }
 
-/** Returns the stored files to delete. */
-async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<string[]> {
-  const proofFiles = await deleteProofsOf(tx, account.id)
+async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<void> {
+  for (const file of await deleteProofsOf(tx, account.id)) await dropProofFile(tx, deps, file)
   await emptyCarts(tx, account.id)
   await anonymiseOrders(tx, account.id)
   await forgetCards(deps, tx, account.id, null)
@@ -102,7 +100,6 @@ async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<string[]
   const email = provenEmail(account)
   if (email !== null) await deleteMailsOf(tx, email)
   await deleteBuyer(tx, { id: account.id, email })
-  return proofFiles
 }
 
 /** Data kept under an unverified e-mail may be another person's. */

@@ -6,6 +6,7 @@ import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { codeIn, mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { removeFileQueue } from '../../queues.ts'
 import { collect } from '../orders/collections.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
 import { createPasswords } from './passwords.ts'
@@ -139,6 +140,10 @@ describe('deleting an account', () => {
 
     expect(await remove(visitor)).toEqual({ status: 200, body: {} })
     expect(await tablesWith(mark)).toEqual([])
+    const { rows: removals } = await shop.sql.query('select data from jobs.job where name = $1', [
+      removeFileQueue,
+    ])
+    expect(removals).toEqual([{ data: { path: mark } }])
     expect(await tablesWith('341765432')).toEqual([])
     expect(await tablesWith(`buyer:${id}`)).toEqual([])
     const { rows } = await shop.sql.query<{

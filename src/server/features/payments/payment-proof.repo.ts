@@ -87,6 +87,12 @@ export async function updateProofDecision(
   )
 }
 
+/** Whether an order has this file. */
+export async function isNamed(sql: Sql, file: string): Promise<boolean> {
+  const { rowCount } = await sql.query('select from order_receipts where file = $1', [file])
+  return rowCount === 1
+}
+
 /** Only the newest proof has an owner task. */
 export async function dropProofTask(tx: Sql, orderId: number): Promise<void> {
   await tx.query("delete from owner_tasks where kind = 'receipt' and order_id = $1", [orderId])

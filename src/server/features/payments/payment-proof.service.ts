@@ -17,7 +17,7 @@ import {
   upsertPaymentProof,
   type OrderForProof,
 } from './payment-proof.repo.ts'
-import { encodeProof, writeProof, removeProofFile } from './proof-file.ts'
+import { dropProofFile, encodeProof, writeProof } from './proof-file.ts'
 
 type Link = { num: number; token: string }
 
@@ -49,11 +49,12 @@ export async function sendPaymentProof(
     (await limitDraw(async () => (await encodeProof(deps, upload)) ?? refuse('receipt_wrong'))) ??
     serverBusy()
   if (isRefusal(proof)) return proof
+  const written: WrittenProof = {
+    file: await writeProof(deps, order.num, proof),
+    sha256: createHash('sha256').update(upload).digest(),
+  }
   return (
-    (await saveProof(deps, order, {
-      file: await writeProof(deps.files, order.num, proof),
-      sha256: createHash('sha256').update(upload).digest(),
-    })) ?? {
+    (await inTransaction(deps.pool, (tx) => saveIn(tx, deps, order, written))) ?? {
       is_asked: true,
       sent_at: deps.now().toISOString(),
       refused_reason: null,
@@ -63,33 +64,20 @@ export async function sendPaymentProof(
 
 type WrittenProof = { file: string; sha256: Buffer }
 
-/** Saves a written file as the order's only proof; deletes it if it is refused after all. */
-async function saveProof(deps: Deps, order: OrderForProof, proof: WrittenProof): Promise<Refusal | null> {
-  const { file } = proof
-  const savedFile = await inTransaction(deps.pool, (tx) => saveIn(tx, deps, order, proof)).catch(
-    async (error: unknown) => {
-      await removeProofFile(deps, file)
-      throw error
-    },
-  )
-  const useless = isRefusal(savedFile) ? file : savedFile.older
-  if (useless !== null) await removeProofFile(deps, useless)
-  return isRefusal(savedFile) ? savedFile : null
-}
-
-/** Checked again under the lock: another proof may have been sent meanwhile. */
+/** Saves a written file as the order's only proof. Checked again under the lock: another one may have been sent meanwhile. */
 async function saveIn(
   tx: Sql,
   deps: Pick<Deps, 'jobs' | 'env' | 'now'>,
   { id, num }: OrderForProof,
   { file, sha256 }: WrittenProof,
-): Promise<{ older: string | null } | Refusal> {
+): Promise<Refusal | null> {
   await lockOrder(tx, id)
   const order = await findOrderForProof(tx, num)
   if (order === null) return refuse('order_unknown')
   const rejection = proofProblem(order)
   if (rejection) return rejection
   const older = await upsertPaymentProof(tx, id, { file, sha256, at: deps.now() })
+  if (older !== null) await dropProofFile(tx, deps, older)
   await dropProofTask(tx, id)
   await raiseOwnerTask(deps, tx, {
     kind: 'receipt',
@@ -97,7 +85,7 @@ async function saveIn(
     paymentId: null,
     detail: { order_num: num, provider: order.method, provider_id: file, amount: order.total, breach: null },
   })
-  return { older }
+  return null
 }
 
 function findByLink(deps: Deps, { num, token }: Link): Promise<OrderForProof | null> {

@@ -9,7 +9,9 @@ import { paymentProofEndpoints } from '#contract/payments.ts'
 import { addArticle, addPaymentMethod } from '../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { type RemoveFile, removeFileQueue } from '../../queues.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
+import { handleRemoveFile } from './proof-file.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-comprobantes-'))
 const shop = await testShop({ dataDir })
@@ -56,8 +58,14 @@ async function send(
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
   })
 }
-const filesOf = async (num: number): Promise<string[]> =>
-  (await readdir(folder).catch(() => [])).filter((file) => file.startsWith(`${num}-`))
+/** Stored files, after the jobs that remove some. */
+async function filesOf(num: number): Promise<string[]> {
+  const { rows } = await shop.sql.query<{ data: RemoveFile }>('select data from jobs.job where name = $1', [
+    removeFileQueue,
+  ])
+  for (const { data } of rows) await handleRemoveFile(deps, data)
+  return (await readdir(folder).catch(() => [])).filter((file) => file.startsWith(`${num}-`))
+}
 const tasksOf = async (num: number) => (await listOwnerTasks(deps)).filter((task) => task.order_num === num)
 
 it('a photo is drawn anew, without what the camera wrote, and the owner is told where it lies', async () => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pool, type PoolClient, escapeIdentifier, escapeLiteral } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { dayMs } from '#domain/time/dates.ts'
 import type { FilesPort } from '../../files/files.port.ts'
 import { writeWhole } from '../../write-whole.ts'
 import { appliedMigrations } from '../migrate.ts'
@@ -22,8 +23,6 @@ import {
   retainedBackups,
   type NamedBackup,
 } from './format.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Where the shop's stored files and its backups are. */
 export type ShopFolder = { dataDir: string; files: FilesPort }

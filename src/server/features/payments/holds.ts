@@ -1,7 +1,7 @@
 import { scarceBelow, processHoldEnd, type StaffHold, staffHoldEnd } from '#domain/payments/hold.ts'
 import { acceptsPayment, isWaiting } from '#domain/payments/payment.ts'
 import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { dateAndHour } from '#domain/time/dates.ts'
+import { dateAndHour, hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
@@ -10,11 +10,9 @@ import { updateStaffHold } from './orders-to-pay.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
 
-const hour = 60 * 60_000
-
 /** Latest payment of a voucher; null when vouchers are off. */
 export function voucherEnd({ env }: Pick<PaymentDeps, 'env'>, order: OrderRow): Date | null {
-  return env.voucherHours === 0 ? null : new Date(order.created_at.getTime() + env.voucherHours * hour)
+  return env.voucherHours === 0 ? null : new Date(order.created_at.getTime() + env.voucherHours * hourMs)
 }
 
 /** Latest provider deadline of the undecided payments; null without one. */

@@ -8,7 +8,7 @@ import { type Pool, type PoolClient, escapeIdentifier, escapeLiteral } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { dayMs } from '#domain/time/dates.ts'
 import type { FilesPort } from '../../files/files.port.ts'
-import { writeWhole } from '../../write-whole.ts'
+import { ifMissing, writeWhole } from '../../write-whole.ts'
 import { appliedMigrations } from '../migrate.ts'
 import { copyFiles, dropCopiesBefore } from './copies.ts'
 import {
@@ -72,11 +72,8 @@ const kindOfDraft = (name: string): BackupKind | undefined =>
   backupsAmong([name.replace(/\.[^.]+\.tmp$/, '')])[0]?.kind
 
 /** Without a folder, which the first backup makes, there are none. */
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(ifMissing([]))
 }
 
 const backupFolder = (dataDir: string): string => join(dataDir, 'respaldos')

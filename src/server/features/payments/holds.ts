@@ -3,6 +3,7 @@ import { acceptsPayment, isWaiting } from '#domain/payments/payment.ts'
 import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { dateAndHour, hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
+import { lockNames } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
@@ -39,9 +40,7 @@ export async function findProcessHoldEnd(
   order: OrderRow,
   payUntil: Date | null,
 ): Promise<Date | null> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `payments in process of ${order.buyer_id ?? order.phone ?? order.id}`,
-  ])
+  await lockNames(tx, [`payments in process of ${order.buyer_id ?? order.phone ?? order.id}`])
   return processHoldEnd({
     placedAt: order.created_at,
     payUntil: payUntil ?? (order.payment_method?.type === 'MercadoPago' ? voucherEnd(deps, order) : null),

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { maxPictureBytes } from '#domain/catalog/picture.ts'
-import { maxProofBytes } from '#domain/payments/payment.ts'
+import { maxProofBytes } from '#domain/payments/proof.ts'
 import { readEnv } from '../src/server/env.ts'
 import { folder } from './embedded-postgres.ts'
 

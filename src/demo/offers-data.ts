@@ -1,4 +1,5 @@
 import { fromPesos } from '#domain/money/money.ts'
+import { dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../server/db/connect.ts'
 import { insertCoupon, insertCouponBuyers } from '../server/features/coupons/given-coupons.repo.ts'
 import { known, amountsOf } from './demo-people.ts'
@@ -116,8 +117,6 @@ export const demoCoupons: DemoCoupon[] = [
   }),
 ]
 
-const day = 24 * 60 * 60 * 1000
-
 export async function seedOffers(tx: Sql, buyers: ReadonlyMap<string, number>, now: Date): Promise<void> {
   for (const { code, amount, percentage, min_amount, expiresInDays, usesPerBuyer, ...offer } of demoCoupons) {
     const id = await insertCoupon(tx, code, {
@@ -128,7 +127,7 @@ export async function seedOffers(tx: Sql, buyers: ReadonlyMap<string, number>, n
       expiration_date:
         expiresInDays === null
           ? null
-          : new Date(now.getTime() + expiresInDays * day).toISOString().slice(0, 10),
+          : new Date(now.getTime() + expiresInDays * dayMs).toISOString().slice(0, 10),
       use_limit: null,
       use_limit_per_buyer: usesPerBuyer,
     })

@@ -2,7 +2,7 @@ import { fromPesos } from '#domain/money/money.ts'
 import { listPrice, unitPrice } from '#domain/money/pricing.ts'
 import { quoteTotal } from '#domain/money/totals.ts'
 import { articleSlug } from '#domain/text/text.ts'
-import { shopTime } from '#domain/time/dates.ts'
+import { shopTime, dayMs, hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../server/db/connect.ts'
 import { insertRow, insertRows } from '../server/db/insert.ts'
 import { totalsRow } from '../server/features/orders/orders.repo.ts'
@@ -15,7 +15,6 @@ import { addressRow } from './people.ts'
 import { articlePicture } from './pictures.ts'
 import { demoCommerce, demoPaymentMethods } from './shop-data.ts'
 
-const day = 24 * 60 * 60 * 1000
 const articles = new Map(demoArticles.map((article) => [article.num, article]))
 
 /** Past orders, oldest first so that their numbers follow time. */
@@ -57,7 +56,7 @@ async function seedOrder(
     now,
   }: { buyers: ReadonlyMap<string, number>; byNum: ReadonlyMap<number, number>; now: Date },
 ): Promise<void> {
-  const at = new Date(now.getTime() - order.daysAgo * day - 2 * (day / 24))
+  const at = new Date(now.getTime() - order.daysAgo * dayMs - 2 * hourMs)
   const buyerId = known(buyers, buyer.email)
   const cartId = await insertRow(tx, 'carts', {
     buyer_id: buyerId,

@@ -1,4 +1,5 @@
 import { formatAddress } from '#domain/geography/address.ts'
+import { dayMs, hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../server/db/connect.ts'
 import { insertRow, insertRows } from '../server/db/insert.ts'
 import { known, type DemoStaff } from './demo-people.ts'
@@ -13,8 +14,6 @@ import {
   demoTeam,
 } from './people-data.ts'
 import { demoCommerce } from './shop-data.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** Returns the buyers' ids by e-mail. */
 export async function seedPeople(
@@ -73,8 +72,8 @@ export async function seedPeople(
       buyer_id: known(buyers, buyer),
       text,
       answer_text: answer,
-      answered_at: answer === null ? null : new Date(now.getTime() - daysAgo * day + day / 8),
-      created_at: new Date(now.getTime() - daysAgo * day - day / 24),
+      answered_at: answer === null ? null : new Date(now.getTime() - daysAgo * dayMs + dayMs / 8),
+      created_at: new Date(now.getTime() - daysAgo * dayMs - hourMs),
     })),
   )
   await seedOffers(tx, buyers, now)
@@ -105,8 +104,6 @@ export function addressRow(address: {
   }
 }
 
-const hour = 60 * 60 * 1000
-
 export async function seedInbox(
   tx: Sql,
   {
@@ -115,7 +112,7 @@ export async function seedInbox(
     now,
   }: { buyers: ReadonlyMap<string, number>; byNum: ReadonlyMap<number, number>; now: Date },
 ): Promise<void> {
-  const before = (hours: number): Date => new Date(now.getTime() - hours * hour)
+  const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs)
   await insertRows(
     tx,
     'messages',

@@ -1,4 +1,5 @@
 import { knownNetworkMs } from '#domain/accounts/rate-limits.ts'
+import { dayMs } from '#domain/time/dates.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { deleteCodesBefore } from './features/accounts/codes.repo.ts'
@@ -9,8 +10,6 @@ import { dropMailsBefore, mailFolder } from './integrations/mail/transports.ts'
 
 /** Days for which something is kept: from its creation, or, at 0, until its own expiry. */
 type Retention = { days: number; drop: (deps: Deps, before: Date) => Promise<unknown> }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Nightly deletions by retention; documented in docs/settings.md. */
 export const retention = {

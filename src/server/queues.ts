@@ -57,6 +57,9 @@ export const cleanUpQueue = 'sweep-sessions'
 
 const { payments, mail, push, rates, files } = outsideServices
 
+/** Runs each minute, so a failed run is made up for by the next. */
+const everyMinute = { retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 }
+
 export const queues: readonly Queue[] = [
   {
     name: orderPlacedQueue,
@@ -75,11 +78,10 @@ export const queues: readonly Queue[] = [
   { name: refundPaymentQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
   // A webhook may precede its order, and its provider may be down; after an hour of retries the watch takes over.
   { name: paymentWebhookQueue, ...payments.webhook, concurrency: 8, expireIn: 120 },
-  // Run each minute.
-  { name: watchPaymentsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
-  { name: watchRefundsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
-  { name: endProposalsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
-  { name: expireHoldsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
+  { name: watchPaymentsQueue, ...everyMinute },
+  { name: watchRefundsQueue, ...everyMinute },
+  { name: endProposalsQueue, ...everyMinute },
+  { name: expireHoldsQueue, ...everyMinute },
   { name: saveCardQueue, ...payments.saveCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
   { name: forgetCardQueue, ...payments.forgetCard, concurrency: 2, expireIn: 60, keepDone: 60 },
   { name: removeFileQueue, ...files.remove, concurrency: 1, expireIn: 60, keepDone: 60 },
@@ -94,12 +96,11 @@ export const queues: readonly Queue[] = [
     // A mail server's answer repeats the address.
     hasPrivateErrors: true,
   },
-  // A decoy: enqueued so that an endpoint takes equally long with and without a mail; never processed.
+  // A decoy: enqueued so that an endpoint takes equally long with and without a mail; its job does nothing.
   { name: unsentMailQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 },
-  // Runs each minute, so a failed run is made up for by the next.
-  { name: stockBackQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
-  { name: stockChangesQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
-  { name: publishArticlesQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
+  { name: stockBackQueue, ...everyMinute },
+  { name: stockChangesQueue, ...everyMinute },
+  { name: publishArticlesQueue, ...everyMinute },
   // Runs each minute, and at once when a push is enqueued.
   { name: sendPushesQueue, ...push.send, concurrency: 1, keepDone: 60 * 60 },
   { name: ratesQueue, ...rates.read, concurrency: 1, keepDone: 24 * 60 * 60 },

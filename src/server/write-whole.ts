@@ -33,3 +33,12 @@ async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   await handle.sync().finally(() => handle.close())
 }
+
+/** Handler of a rejected file access: the fallback where there is no such file; any other error is thrown. */
+export function ifMissing<T>(fallback: T): (error: unknown) => T {
+  return (error) => {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return fallback
+    throw error
+  }
+}

@@ -3,6 +3,7 @@ import { dollarRate } from '#domain/money/dollar.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { type PriceContext, type PricedArticle, unitPrice } from '#domain/money/pricing.ts'
 import { articleSlug } from '#domain/text/text.ts'
+import { dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../server/db/connect.ts'
 import { insertRows } from '../../server/db/insert.ts'
 import { known } from '../demo-people.ts'
@@ -16,7 +17,6 @@ import { seedChoices } from './seed-choices.ts'
 import { fullSheet } from './sheets.ts'
 
 type Ids = ReadonlyMap<string, number>
-const day = 24 * 60 * 60 * 1000
 
 /** Returns the ids of the articles by their number. */
 export async function seedCatalogue(tx: Sql, now: Date): Promise<ReadonlyMap<number, number>> {
@@ -92,7 +92,7 @@ function columnsOf(article: DemoArticle, now: Date) {
     has_choices: [article.variants, article.colors, article.sizes].some(
       (choices) => (choices?.length ?? 0) > 0,
     ),
-    created_at: new Date(now.getTime() - article.daysOld * day - article.num * 1000),
+    created_at: new Date(now.getTime() - article.daysOld * dayMs - article.num * 1000),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { refusalText } from '../text/refusal-text.ts'
 import { refuse, type Refusal } from '../text/refusals.ts'
+import { dayMs, hourMs } from '../time/dates.ts'
 
-export const knownNetworkMs = 90 * 24 * 60 * 60 * 1000
+export const knownNetworkMs = 90 * dayMs
 
 /** The address itself, or the /64 of an IPv6 address; IPv4-mapped IPv6 addresses become IPv4. */
 export function networkOf(ip: string): string {
@@ -29,7 +30,7 @@ export function waitText(seconds: number): string {
 /** After `max` requests within the window, refuse until one leaves it or `pauseMs` have passed since the last. */
 export type Limit = { max: number; withinMs: number; pauseMs: number }
 
-const longestPauseMs = 60 * 60 * 1000
+const longestPauseMs = hourMs
 
 /** Exponential backoff: 1 s from the count `from` on, doubled every further `step`, up to an hour. */
 export function backOff({ from, step, withinMs }: { from: number; step: number; withinMs: number }): Limit[] {

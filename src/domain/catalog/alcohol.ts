@@ -1,4 +1,4 @@
-import { addDays, formatMinutes, shopTime, type ShopTime, type Weekday } from '../time/dates.ts'
+import { addDays, formatMinutes, shopTime, type ShopTime, type Weekday, dayMinutes } from '../time/dates.ts'
 import { daySpans, type Schedule, scheduleSpan, type Span, type Workday } from '../time/opening-hours.ts'
 
 const alcoholicKinds = [
@@ -40,8 +40,6 @@ export type NextHandover = {
   isToday: boolean
   isTomorrow: boolean
 }
-
-const dayMinutes = 24 * 60
 
 /** Days to search: a year and a day covers hours limited to a month. */
 const maxDaysAhead = 366

@@ -12,3 +12,8 @@ export function readGtin(text: string): string | null {
   if (!/^\d{7,14}$/.test(digits) || gtinCheckDigit(digits.slice(0, -1)) !== Number(digits.at(-1))) return null
   return digits.replace(/^0+/, '') || null
 }
+
+/** A GTIN of `readGtin` as it is stored: with at least the eight digits of the shortest barcode. */
+export function paddedGtin(gtin: string): string {
+  return gtin.padStart(8, '0')
+}

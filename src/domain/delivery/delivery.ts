@@ -6,7 +6,9 @@ import {
   weekdayNames,
   type Weekday,
   readMinutes,
-  shopMidnight,
+  midnightOf,
+  minuteMs,
+  dayMinutes,
 } from '../time/dates.ts'
 
 /** 1 delivery, 0 pick-up (spec 2 §3 §9). */
@@ -46,7 +48,7 @@ const maxDaysAhead = 60
 export function dayRuleErrors({ cutOffMinutes, ahead }: DeliveryDayRule): FieldErrors<'cut_off' | 'ahead'> {
   return fieldErrors({
     cut_off:
-      Number.isInteger(cutOffMinutes) && cutOffMinutes >= 0 && cutOffMinutes < 24 * 60
+      Number.isInteger(cutOffMinutes) && cutOffMinutes >= 0 && cutOffMinutes < dayMinutes
         ? null
         : 'El cierre se escribe como 17:00',
     ahead:
@@ -113,7 +115,7 @@ export function isInTime({ cutOffMinutes }: DeliverySlot, day: string, now: Date
 }
 
 export function cutOffAt({ cutOffMinutes }: Pick<DeliverySlot, 'cutOffMinutes'>, day: string): Date {
-  return new Date(shopMidnight(new Date(`${day}T12:00:00Z`)).getTime() + cutOffMinutes * 60_000)
+  return new Date(midnightOf(day).getTime() + cutOffMinutes * minuteMs)
 }
 
 /** Whether a slot has not ended yet, even if its cut-off has passed. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { between, insertStop, mapUrls, type Place, planRoute, type RouteStop } from './route.ts'
+import type { Point } from '../geography/address.ts'
+import { between, insertStop, mapUrls, planRoute, type RouteStop } from './route.ts'
 
 const shop = { lat: -32.95, lng: -60.65 }
 /** A stop so many steps north and east of the shop. */
@@ -13,8 +14,8 @@ const lost = (id: number, from: string | null = null): RouteStop => ({ id, place
 
 const ids = (stops: readonly RouteStop[]) => stops.map(({ id }) => id)
 
-function metres(start: Place, stops: readonly RouteStop[], route: readonly number[]): number {
-  let at: Place | null = start
+function metres(start: Point, stops: readonly RouteStop[], route: readonly number[]): number {
+  let at: Point | null = start
   return route.reduce((sum, id) => {
     const place = stops.find((one) => one.id === id)?.place ?? null
     const way = between(at, place)

@@ -1,14 +1,13 @@
-/** Degrees. */
-export type Place = { lat: number; lng: number }
+import { metresBetween, type Point } from '../geography/address.ts'
 
 /** A stop of a route; `from` is the start of its slot (HH:mm), null without one. */
-export type RouteStop = { id: number; place: Place | null; from: string | null }
+export type RouteStop = { id: number; place: Point | null; from: string | null }
 
 /**
  * Ids in driving order: slot by slot, stops without one together with the first. Within a slot by nearest neighbour
  * and 2-opt, from where the previous one ended; stops without coordinates at the end of their slot.
  */
-export function planRoute(start: Place | null, stops: readonly RouteStop[]): number[] {
+export function planRoute(start: Point | null, stops: readonly RouteStop[]): number[] {
   const route: number[] = []
   let at = start
   for (const slot of slotsOf(stops)) {
@@ -22,7 +21,7 @@ export function planRoute(start: Place | null, stops: readonly RouteStop[]): num
 }
 
 /** Inserts a stop where it adds least to the way, without changing the order of the others or leaving its slot. */
-export function insertStop<S extends RouteStop>(start: Place | null, route: readonly S[], stop: S): S[] {
+export function insertStop<S extends RouteStop>(start: Point | null, route: readonly S[], stop: S): S[] {
   const [first, last] = roomFor(route, stop)
   let [best, least] = [last, Infinity]
   for (let at = first; at <= last; at += 1) {
@@ -43,7 +42,7 @@ function roomFor(route: readonly RouteStop[], { from }: RouteStop): [number, num
   return [first, later === -1 ? route.length : later]
 }
 
-type Placed = RouteStop & { place: Place }
+type Placed = RouteStop & { place: Point }
 
 const isPlaced = (stop: RouteStop): stop is Placed => stop.place !== null
 
@@ -55,7 +54,7 @@ function slotsOf(stops: readonly RouteStop[]): RouteStop[][] {
   )
 }
 
-function nearestFirst(start: Place | null, stops: readonly Placed[]): Placed[] {
+function nearestFirst(start: Point | null, stops: readonly Placed[]): Placed[] {
   const left = [...stops]
   const route: Placed[] = []
   let at = start
@@ -69,7 +68,7 @@ function nearestFirst(start: Place | null, stops: readonly Placed[]): Placed[] {
 }
 
 /** Reverses parts of the route while that shortens it (2-opt); its start is fixed, its end is free. */
-function improve(start: Place | null, stops: readonly Placed[]): Placed[] {
+function improve(start: Point | null, stops: readonly Placed[]): Placed[] {
   let route = [...stops]
   for (let isShorter = true; isShorter;) {
     isShorter = false
@@ -89,22 +88,18 @@ function improve(start: Place | null, stops: readonly Placed[]): Placed[] {
 /** Metres by which a route has to become shorter, so that rounding can't make it circle. */
 const smallest = 0.01
 
-const at = (route: readonly Placed[], index: number): Place | null => route[index]?.place ?? null
+const at = (route: readonly Placed[], index: number): Point | null => route[index]?.place ?? null
 
-function centre(stops: readonly Placed[]): Place | null {
+function centre(stops: readonly Placed[]): Point | null {
   if (stops.length === 0) return null
-  const mean = (of: (place: Place) => number): number =>
+  const mean = (of: (place: Point) => number): number =>
     stops.reduce((sum, { place }) => sum + of(place), 0) / stops.length
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }
 }
 
-const metresPerDegree = 111_195
-
-/** Metres as the crow flies, exact enough within a city; 0 when one of them is unknown. */
-export function between(a: Place | null, b: Place | null): number {
-  if (a === null || b === null) return 0
-  const width = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180)
-  return metresPerDegree * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * width)
+/** Metres as the crow flies; 0 when one of them is unknown. */
+export function between(a: Point | null, b: Point | null): number {
+  return a === null || b === null ? 0 : metresBetween(a, b)
 }
 
 /** Stops that Google Maps takes at once: nine waypoints and the destination. */

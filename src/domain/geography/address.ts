@@ -9,9 +9,7 @@ import {
 
 const argentina = { south: -55.2, north: -21.7, west: -73.7, east: -53 }
 
-const earthRadius = 6_371_000
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
+const metresPerDegree = 111_195
 
 export const withoutNumber = 's/n'
 
@@ -91,6 +89,7 @@ export function validateAddress(
   })
 }
 
+/** Degrees. */
 export type Point = { lat: number; lng: number }
 
 /** Bounding box with the islands, without the Antarctic. False for swapped coordinates, and for 0, 0. */
@@ -98,9 +97,8 @@ export function isInArgentina({ lat, lng }: Point): boolean {
   return lat >= argentina.south && lat <= argentina.north && lng >= argentina.west && lng <= argentina.east
 }
 
+/** Metres as the crow flies, as on a plane: exact enough within a city and around it. */
 export function metresBetween(a: Point, b: Point): number {
-  const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
-  const half =
-    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2
-  return 2 * earthRadius * Math.asin(Math.sqrt(half))
+  const width = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180)
+  return metresPerDegree * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * width)
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '../time/dates.ts'
 import { fromPesos, type Centavos } from './money.ts'
 
 export type DollarRates = { compra: number; venta: number; promedio: number }
@@ -50,7 +51,7 @@ const largestJump = 0.3
 /** Share by which readings of a jump may differ. */
 const agreement = 0.05
 const confirmations = 3
-const confirmationMs = 6 * 60 * 60 * 1000
+const confirmationMs = 6 * hourMs
 
 /**
  * 'refused': a jump of more than 30 % in either rate; 'taken' once three readings within six hours, this one included

@@ -8,6 +8,7 @@ import {
   subtotalOf,
   deliveryPrice,
 } from '../money/totals.ts'
+import { hourMs } from '../time/dates.ts'
 import type { OrderStatus } from './order.ts'
 
 export type AmendableLine = { id: number; price: Centavos; amount: number }
@@ -103,7 +104,7 @@ const proposalHours = 2
 
 /** Expiry of a proposal: two hours, or the slot's cut-off if it comes before. A cut-off that has passed ends nothing. */
 export function proposalEnd(now: Date, cutOff: Date | null): Date {
-  const end = new Date(now.getTime() + proposalHours * 60 * 60_000)
+  const end = new Date(now.getTime() + proposalHours * hourMs)
   return cutOff !== null && cutOff > now && cutOff < end ? cutOff : end
 }
 

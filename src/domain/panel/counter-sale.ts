@@ -17,7 +17,7 @@ export type CounterLine = {
 }
 
 /** What may be sold, with its variants. */
-type Sellable = Omit<CounterLine, 'variant_id' | 'amount'> & {
+type SaleItem = Omit<CounterLine, 'variant_id' | 'amount'> & {
   maker: string | null
   code: string | null
   pack: number
@@ -27,10 +27,10 @@ type Sellable = Omit<CounterLine, 'variant_id' | 'amount'> & {
   })[]
 }
 
-export type Offer = CounterLine & Pick<Sellable, 'maker' | 'code' | 'pack'>
+export type Offer = CounterLine & Pick<SaleItem, 'maker' | 'code' | 'pack'>
 
 /** One entry per variant, of no units yet. */
-export function offersOf(sellable: Sellable): Offer[] {
+export function offersOf(sellable: SaleItem): Offer[] {
   const { article_id, promotion_id, name, image_url, price, ladder, stock, maker, code, pack, variants } =
     sellable
   const plain = { article_id, promotion_id, variant_id: null, amount: 0, maker, code }

@@ -1,6 +1,6 @@
 import type { Deliver } from '../delivery/delivery.ts'
 import { canMove, isOpenOrder, type OrderStatus, orderStatuses, statusesAhead } from '../orders/order.ts'
-import type { PaymentStatus } from '../payments/payment.ts'
+import { mayRetryPayment, type PaymentStatus } from '../payments/payment.ts'
 
 /** Groups of the panel's orders. `awaiting_payment`: an online payment not approved yet. The SQL function order_group assigns them. */
 export const orderGroups = [
@@ -16,10 +16,8 @@ export type OrderGroup = (typeof orderGroups)[number]
 
 /** Whether its online payment is not approved, maybe in process, so that it is not prepared yet. */
 export function awaitsPayment(status: OrderStatus, payment: PaymentStatus | null): boolean {
-  return (
-    status === 'Sin confirmar' &&
-    (payment === 'pending' || payment === 'in_process' || payment === 'rejected' || payment === 'cancelled')
-  )
+  const isUnpaid = payment === 'in_process' || (payment !== null && mayRetryPayment(payment))
+  return status === 'Sin confirmar' && isUnpaid
 }
 
 /** Moves over statuses between. That of an unconfirmed order which is picked is offered where it was picked only. */

@@ -1,5 +1,6 @@
 import { normalisePhone } from '../text/phone.ts'
 import { unaccent } from '../text/text.ts'
+import { chatHeader } from './pasted-order.ts'
 
 export type PastedClient = {
   name: string | null
@@ -11,8 +12,6 @@ export type PastedClient = {
 
 /** Digits as phones are written; a slash would be a date. */
 const phoneLike = /(?<![\d$.,/-])\+?\(?\d[\d ().-]{7,22}\d(?![\d/]|[:.,]\d)/g
-/** '[10:32, 25/11/2026] Marta: ', '25/11/26, 10:32 - Marta: '. */
-const header = /^\s*\[?\d{1,2}[:/][\d:/, .apm]*\]?\s*(?:-\s*)?(?:([^:\d]{1,40}):\s)?/i
 const phoneWord = String.raw`\b(?:mi|el|cel|celu|celular|tel|tel[eé]fono|whatsapp|wsp|wpp|n[uú]mero|nro|es|contacto)\b`
 const phoneWords = new RegExp(phoneWord, 'gi')
 
@@ -28,7 +27,7 @@ const particles = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'di', 'von', '
 export function readPastedClient(text: string): PastedClient {
   const senders = new Set<string>()
   const rows = text.split(/\r?\n/).map((row) => {
-    const [head = '', sender] = header.exec(row) ?? []
+    const [head = '', sender] = chatHeader.exec(row) ?? []
     if (sender) senders.add(sender.trim())
     return row.slice(head.length)
   })

@@ -1,5 +1,8 @@
 import { oneLine, unaccent } from '../text/text.ts'
 
+/** What a chat exports before a message: '[10:32, 25/11/2026] Marta: ', '25/11/26, 10:32 - Marta: '. */
+export const chatHeader = /^\s*\[?\d{1,2}[:/][\d:/, .apm]*\]?\s*(?:-\s*)?(?:([^:\d]{1,40}):\s)?/i
+
 /** Longest text that is read, in characters. */
 export const maxPasted = 2_000
 /** Lines read of a text; the others are left out, and said so. */
@@ -89,7 +92,7 @@ export function readPasted(text: string): { lines: PastedLine[]; isCut: boolean 
 /** Sentences, and what commas and 'y' join: '2 malbec, una caja de quilmes y 6 fernet'. */
 function fragmentsOf(row: string): string[] {
   return oneLine(row)
-    .replace(/^\s*\[?\d{1,2}[:/][\d:/, .apm]*\]?\s*(?:-\s*)?(?:[^:\d]{1,40}:\s)?/i, '')
+    .replace(chatHeader, '')
     .split(/[!¡?¿;•*+\p{Extended_Pictographic}]+|(?<!\d),|,(?!\d)|\.(?!\d)\s*/u)
     .flatMap((part) =>
       part.split(

@@ -1,5 +1,5 @@
 import type { Centavos } from '../money/money.ts'
-import { addDays, shopMidnight, shopTime } from '../time/dates.ts'
+import { addDays, hourMs, midnightOf, minuteMs, shopTime } from '../time/dates.ts'
 import type { PaymentProvider, PaymentStatus } from './payment.ts'
 
 const holdMinutes = 30
@@ -13,13 +13,10 @@ export const maxInProcess = 2
 /** Hours for which an unreachable provider prolongs a hold. */
 const outageHours = 2
 
-const minute = 60_000
-const hour = 60 * minute
-
 export type PaymentDue = { status: Extract<PaymentStatus, 'pending'>; holdEnds: Date }
 
 export function holdEnd(now: Date): Date {
-  return new Date(now.getTime() + holdMinutes * minute)
+  return new Date(now.getTime() + holdMinutes * minuteMs)
 }
 
 /** Null when paid by hand, or when the total is 0, which no provider charges. */
@@ -32,14 +29,14 @@ export const staffHolds = ['two_hours', 'tomorrow', 'two_days'] as const
 export type StaffHold = (typeof staffHolds)[number]
 
 export function staffHoldEnd(hold: StaffHold, now: Date): Date {
-  if (hold === 'two_hours') return new Date(now.getTime() + 2 * hour)
-  if (hold === 'two_days') return new Date(now.getTime() + 48 * hour)
+  if (hold === 'two_hours') return new Date(now.getTime() + 2 * hourMs)
+  if (hold === 'two_days') return new Date(now.getTime() + 48 * hourMs)
   const { isoDate: dayAfter } = addDays(shopTime(now).isoDate, 2)
-  return new Date(shopMidnight(new Date(`${dayAfter}T12:00:00Z`)).getTime() - minute)
+  return new Date(midnightOf(dayAfter).getTime() - minuteMs)
 }
 
 /** Least extension of a hold. */
-const leastExtension = 10 * minute
+const leastExtension = 10 * minuteMs
 
 /** Holds that staff can choose, which end later than `after`. */
 export function laterHolds(after: Date | null, now: Date): { hold: StaffHold; until: Date }[] {
@@ -59,8 +56,8 @@ type InProcess = { placedAt: Date; payUntil: Date | null; isScarce: boolean; oth
 /** A day after the provider's deadline; for scarce articles at most a day after placing. Null when the buyer has too many other payments in process already. */
 export function processHoldEnd({ placedAt, payUntil, isScarce, otherOrders }: InProcess): Date | null {
   if (otherOrders >= maxInProcess) return null
-  const end = (payUntil ?? placedAt).getTime() + bankHours * hour
-  return new Date(isScarce ? Math.min(end, placedAt.getTime() + scarceHours * hour) : end)
+  const end = (payUntil ?? placedAt).getTime() + bankHours * hourMs
+  return new Date(isScarce ? Math.min(end, placedAt.getTime() + scarceHours * hourMs) : end)
 }
 
 /** After a failed payment: time to pay another way, never extending the hold. */
@@ -78,13 +75,13 @@ export function afterHold({
   processEnds,
   hasAnswer,
 }: HoldOver): 'wait' | 'prolong' | 'cancel' {
-  if (!hasAnswer && now.getTime() < holdEnds.getTime() + outageHours * hour) return 'wait'
+  if (!hasAnswer && now.getTime() < holdEnds.getTime() + outageHours * hourMs) return 'wait'
   return processEnds !== null && now < processEnds ? 'prolong' : 'cancel'
 }
 
 /** When the polls of an attempt begin to count: no sooner than the last half hour in which its page takes a payment. */
 export function lookupsSince(madeAt: Date, pageEnds: Date | null): Date {
-  return new Date(Math.max(madeAt.getTime(), (pageEnds?.getTime() ?? 0) - holdMinutes * minute))
+  return new Date(Math.max(madeAt.getTime(), (pageEnds?.getTime() ?? 0) - holdMinutes * minuteMs))
 }
 
 /**
@@ -95,7 +92,7 @@ export function lookupsSince(madeAt: Date, pageEnds: Date | null): Date {
 export function nextLookup(now: Date, since: Date, isOpen: boolean): Date | null {
   const age = now.getTime() - since.getTime()
   const fromNow = (wait: number): Date => new Date(now.getTime() + wait)
-  if (age < hour) return fromNow(age < 0 && !isOpen ? 6 * hour : 3 * minute)
-  if (age < 24 * hour) return fromNow(isOpen ? 30 * minute : 6 * hour)
-  return isOpen && age < 10 * 24 * hour ? fromNow(12 * hour) : null
+  if (age < hourMs) return fromNow(age < 0 && !isOpen ? 6 * hourMs : 3 * minuteMs)
+  if (age < 24 * hourMs) return fromNow(isOpen ? 30 * minuteMs : 6 * hourMs)
+  return isOpen && age < 10 * 24 * hourMs ? fromNow(12 * hourMs) : null
 }

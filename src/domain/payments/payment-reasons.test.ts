@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rejectionReason } from './payment.ts'
+import { rejectionReason } from './payment-reasons.ts'
 
 it.each([
   ['cc_rejected_insufficient_amount', 'no tiene fondos suficientes'],

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentStatuses } from './payment.ts'
+import { paymentStatuses, mayRetryPayment } from './payment.ts'
 import {
-  mayRetryPayment,
   orderPaymentStatus,
   reconcilePayment,
   termsMismatch,

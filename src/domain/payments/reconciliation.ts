@@ -83,8 +83,3 @@ export function orderPaymentStatus(payments: readonly JudgedPayment[]): PaymentS
   if (own.some(({ status }) => isWaiting(status))) return 'in_process'
   return weight.find((status) => own.some((payment) => payment.status === status)) ?? 'pending'
 }
-
-/** Not while in process, paid or refunded. */
-export function mayRetryPayment(status: PaymentStatus): boolean {
-  return status === 'pending' || status === 'rejected' || status === 'cancelled'
-}

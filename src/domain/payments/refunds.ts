@@ -1,4 +1,5 @@
 import type { Centavos } from '../money/money.ts'
+import { dayMs } from '../time/dates.ts'
 
 /** `retry`: the provider refuses partial refunds today and is asked again. */
 export type RefundState = 'pending' | 'retry' | 'done' | 'refused'
@@ -74,4 +75,4 @@ function sumOf(parts: readonly Pick<RefundPart, 'amount'>[]): Centavos {
 /** Days during which a refused partial refund is retried. */
 export const maxRefundDays = 5
 
-export const refundRetryMs = 24 * 60 * 60_000
+export const refundRetryMs = dayMs

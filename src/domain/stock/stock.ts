@@ -1,3 +1,5 @@
+import { dayMs } from '../time/dates.ts'
+
 /** Null is uncounted. */
 export type Stock = number | null
 
@@ -63,7 +65,6 @@ export function stockLevel(input: StockInput): StockLevel {
   return left !== null && left <= lastUnits ? 'last' : 'enough'
 }
 
-const dayMs = 24 * 60 * 60_000
 const weekDays = 7
 
 type Sold = {

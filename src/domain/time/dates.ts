@@ -43,17 +43,18 @@ export type ShopTime = {
   isoDate: string
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+export const dayMinutes = 24 * 60
 
 /** UTC−3 all year, no daylight saving. */
-const zoneOffset = -3 * hour
+export const shopZone = { ms: -3 * hourMs, written: '-03:00' }
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/
 
 function inZone(moment: Date): Date {
-  return new Date(moment.getTime() + zoneOffset)
+  return new Date(moment.getTime() + shopZone.ms)
 }
 
 function readMoment(iso: string): Date | null {
@@ -77,12 +78,16 @@ export function shopTime(now: Date): ShopTime {
 
 /** Start of the shop's current day. */
 export function shopMidnight(now: Date): Date {
-  const minuteMs = 60_000
   return new Date((Math.floor(now.getTime() / minuteMs) - shopTime(now).minutes) * minuteMs)
 }
 
+/** Start of a day of the shop's calendar. */
+export function midnightOf(isoDate: string): Date {
+  return new Date(`${isoDate}T00:00:00${shopZone.written}`)
+}
+
 export function addDays(isoDate: string, days: number): { isoDate: string; weekday: Weekday } {
-  const date = new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * day)
+  const date = new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * dayMs)
   return { isoDate: date.toISOString().slice(0, 10), weekday: ((date.getUTCDay() + 6) % 7) as Weekday }
 }
 
@@ -113,7 +118,7 @@ export function dateAndHour(iso: string): string {
 
 /** HH:mm, modulo a day. */
 export function formatMinutes(minutes: number): string {
-  const inDay = ((minutes % 1440) + 1440) % 1440
+  const inDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes
   return `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`
 }
 
@@ -140,12 +145,12 @@ export function ageText(iso: string, now: Date): string {
   const moment = readMoment(iso)
   if (!moment) return ''
   const passed = now.getTime() - moment.getTime()
-  if (passed < minute) return 'hace un momento'
-  if (passed < hour) return count(passed / minute, 'minuto', 'minutos')
-  if (passed < day) return count(passed / hour, 'hora', 'horas')
-  if (passed < 30 * day) return count(passed / day, 'día', 'días')
-  if (passed < 365 * day) return count(passed / (30 * day), 'mes', 'meses')
-  return count(passed / (365 * day), 'año', 'años')
+  if (passed < minuteMs) return 'hace un momento'
+  if (passed < hourMs) return count(passed / minuteMs, 'minuto', 'minutos')
+  if (passed < dayMs) return count(passed / hourMs, 'hora', 'horas')
+  if (passed < 30 * dayMs) return count(passed / dayMs, 'día', 'días')
+  if (passed < 365 * dayMs) return count(passed / (30 * dayMs), 'mes', 'meses')
+  return count(passed / (365 * dayMs), 'año', 'años')
 }
 
 function count(exact: number, one: string, many: string): string {

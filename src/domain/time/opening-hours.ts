@@ -1,5 +1,12 @@
 import { plain } from '../text/text.ts'
-import { formatMinutes, shopTime, weekdayNames, type ShopTime, type WeekdayName } from './dates.ts'
+import {
+  formatMinutes,
+  shopTime,
+  weekdayNames,
+  type ShopTime,
+  type WeekdayName,
+  dayMinutes,
+} from './dates.ts'
 
 /** HH:mm; a `to` not after `from` is on the next day. */
 export type Schedule = { from: string; to: string }
@@ -21,7 +28,6 @@ export type OpeningStatus =
   | { open: true; /** HH:mm; null when that is a day or more ahead. */ until: string | null }
   | { open: false; opens: { weekday: WeekdayName | 'hoy' | 'mañana'; at: string } | null }
 
-const dayMinutes = 24 * 60
 const weekMinutes = 7 * dayMinutes
 
 /** Minutes from a midnight; `end` is exclusive, and may be on a later day. */

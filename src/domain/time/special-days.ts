@@ -1,10 +1,9 @@
-import { addDays, readMinutes, shopTime, formatMinutes, weekdayNames } from './dates.ts'
+import { addDays, readMinutes, shopTime, formatMinutes, weekdayNames, dayMinutes } from './dates.ts'
 import { type Schedule, scheduleSpan, type Workday } from './opening-hours.ts'
 
 /** A day (YYYY-MM-DD) with exceptional hours: closed, or closing at another time (HH:mm). */
 export type SpecialDay = { day: string; closes_at: string | null }
 
-const dayMinutes = 24 * 60
 /** Closing times up to this hour may be of the following night. */
 const latestNightMinutes = 6 * 60
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '#domain/time/dates.ts'
 import { DatabaseAway, isDatabaseAway } from '../db/connect.ts'
 import { type Answer, brotliOf } from './answer.ts'
 import type { CatalogueWatch, Reads } from './watch-catalogue.ts'
@@ -32,7 +33,6 @@ type Making = Made & { answer: Promise<Answer>; isWanted: boolean }
 /** `bytes`: as counted. */
 type Entry = Made & { answer: Answer; bytes: number; stale: Promise<Answer> | null }
 
-const minuteMs = 60_000
 /** Delay after which the pool has noticed its other broken connections, ms. */
 const noticedAfterMs = 50
 /** Bounds the age of an answer whose change notification was missed. */

@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '../env.ts'
-import { writeWhole } from '../write-whole.ts'
+import { ifMissing, writeWhole } from '../write-whole.ts'
 import {
   type FilesPort,
   asNewFile,
@@ -29,7 +29,7 @@ const modes: Readonly<Record<StoredFolder, { folder: number; file: number }>> = 
 export function folderFiles(dataDir: string): FilesPort {
   const openStored: FilesPort['open'] = async (path) => {
     if (!isStoredPath(path)) return null
-    const handle = await open(join(dataDir, path)).catch(nullIfMissing)
+    const handle = await open(join(dataDir, path)).catch(ifMissing(null))
     if (handle === null) return null
     const { size } = await handle.stat()
     return { bytes: size, content: handle.createReadStream() }
@@ -52,13 +52,12 @@ export function folderFiles(dataDir: string): FilesPort {
     },
     list: async function* (prefix) {
       const root = join(dataDir, folderOf(prefix))
-      const entries =
-        (await readdir(root, { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? []
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ifMissing([]))
       const paths = entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
         .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)).split(sep).join('/'))
       for (const path of paths.filter(isStoredPath).toSorted()) {
-        const found = path.startsWith(prefix) ? await stat(join(dataDir, path)).catch(nullIfMissing) : null
+        const found = path.startsWith(prefix) ? await stat(join(dataDir, path)).catch(ifMissing(null)) : null
         if (found !== null) yield { path, bytes: found.size }
       }
     },
@@ -70,8 +69,3 @@ export function folderFiles(dataDir: string): FilesPort {
 
 const folderOf = (path: StoredPath): StoredFolder =>
   path.startsWith('imagenes/') ? 'imagenes' : 'comprobantes'
-
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-  throw error
-}

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Pool, type QueryResultRow } from 'pg'
+import { hourMs } from '#domain/time/dates.ts'
 import { listBackups } from '../db/backup/backup.ts'
 import { deadLetters, jobsSchema } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
@@ -62,7 +63,7 @@ export type Findings = {
   warnings: Warning[]
 }
 
-const oldBackupMs = 36 * 60 * 60 * 1000
+const oldBackupMs = 36 * hourMs
 /** Room for a backup of a large shop and PostgreSQL's log meanwhile. */
 const lowBytes = 1024 ** 3
 /** How long a result is shared. */

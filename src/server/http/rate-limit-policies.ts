@@ -1,5 +1,6 @@
 import { codePauseMs } from '#domain/accounts/account.ts'
 import { backOff, type Limit, type TooOften } from '#domain/accounts/rate-limits.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/time/dates.ts'
 
 /**
  * What is counted. `address`: an IPv4 address, possibly a carrier's NAT; `household`: an IPv6 network; `network`:
@@ -14,13 +15,9 @@ export type Policy = {
   subjects: { readonly [K in SubjectKind]?: readonly Limit[] }
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
 const upTo = (max: number, withinMs: number): Limit => ({ max, withinMs, pauseMs: withinMs })
 
-const codeLimits = [upTo(1, codePauseMs), upTo(5, day)]
+const codeLimits = [upTo(1, codePauseMs), upTo(5, dayMs)]
 
 /**
  * All rate limits, except requests per minute (http/security.ts). Attempts at mailed codes, cards and payment proofs
@@ -31,78 +28,78 @@ export const policies = {
     protects: 'passwords from being guessed: failed logins and password resets (decision 20)',
     refusal: 'login_too_often',
     subjects: {
-      entry: backOff({ from: 3, step: 1, withinMs: day }),
-      network: backOff({ from: 10, step: 10, withinMs: hour }),
-      account: [upTo(50, day)],
+      entry: backOff({ from: 3, step: 1, withinMs: dayMs }),
+      network: backOff({ from: 10, step: 10, withinMs: hourMs }),
+      account: [upTo(50, dayMs)],
     },
   },
   registration: {
     protects: 'who has an account: registrations that tell it',
     refusal: 'login_too_often',
-    subjects: { network: [upTo(5, hour), upTo(20, day)] },
+    subjects: { network: [upTo(5, hourMs), upTo(20, dayMs)] },
   },
   phone: {
     protects: 'who has an account: other phones that a buyer asks for',
     refusal: 'phone_too_often',
-    subjects: { buyer: [upTo(5, day)] },
+    subjects: { buyer: [upTo(5, dayMs)] },
   },
   code: {
     protects: 'mailboxes from codes',
     refusal: 'code_too_often',
-    subjects: { account: codeLimits, browser: codeLimits, mail: [upTo(20, day)] },
+    subjects: { account: codeLimits, browser: codeLimits, mail: [upTo(20, dayMs)] },
   },
   question: {
     protects: 'the shop from questions about articles',
     refusal: 'question_too_often',
-    subjects: { buyer: [upTo(10, hour)] },
+    subjects: { buyer: [upTo(10, hourMs)] },
   },
   message: {
     protects: 'the shop from messages of the chat',
     refusal: 'message_too_often',
-    subjects: { buyer: [upTo(15, minute)] },
+    subjects: { buyer: [upTo(15, minuteMs)] },
   },
   call: {
     protects: 'the shop from telephone calls to make',
     refusal: 'call_refused',
-    subjects: { buyer: [upTo(6, hour)] },
+    subjects: { buyer: [upTo(6, hourMs)] },
   },
   contact: {
     protects: "the shop's mailbox from the contact form",
     refusal: 'contact_too_often',
-    subjects: { mail: [upTo(10, day)], network: [upTo(10, hour)] },
+    subjects: { mail: [upTo(10, dayMs)], network: [upTo(10, hourMs)] },
   },
   stockAlert: {
     protects: 'mailboxes from notices of articles that are back',
     refusal: 'advise_too_often',
-    subjects: { mail: [upTo(10, day)], network: [upTo(20, hour)] },
+    subjects: { mail: [upTo(10, dayMs)], network: [upTo(20, hourMs)] },
   },
   withdrawal: {
     protects: 'the shop from withdrawals of purchases',
     refusal: 'withdrawal_too_often',
-    subjects: { network: [upTo(20, hour)] },
+    subjects: { network: [upTo(20, hourMs)] },
   },
   withdrawalMail: {
     protects: 'mailboxes from codes of withdrawals, which are taken without a mail past it',
     refusal: 'withdrawal_too_often',
-    subjects: { mail: [upTo(10, day)] },
+    subjects: { mail: [upTo(10, dayMs)] },
   },
   geocoding: {
     protects: 'the geocoder, whose answers may cost the shop',
     refusal: 'geocoding_too_often',
-    subjects: { network: [upTo(30, minute)] },
+    subjects: { network: [upTo(30, minuteMs)] },
   },
   couponGuess: {
     protects: 'codes of coupons from being guessed',
     refusal: 'coupon_too_often',
-    subjects: { buyer: [upTo(10, minute)], network: [upTo(10, minute)] },
+    subjects: { buyer: [upTo(10, minuteMs)], network: [upTo(10, minuteMs)] },
   },
   order: {
     protects: 'stock from orders that are never paid',
     refusal: 'order_too_often',
     subjects: {
-      account: [upTo(15, hour)],
-      household: [upTo(60, hour)],
-      address: [upTo(300, hour)],
+      account: [upTo(15, hourMs)],
+      household: [upTo(60, hourMs)],
+      address: [upTo(300, hourMs)],
     },
   },
 } as const satisfies Record<string, Policy>

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { maxPictureBytes } from '#domain/catalog/picture.ts'
-import { maxProofBytes } from '#domain/payments/payment.ts'
+import { maxProofBytes } from '#domain/payments/proof.ts'
 import { testShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'

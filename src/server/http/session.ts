@@ -4,15 +4,16 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { priceViews } from '#domain/money/shown-prices.ts'
+import { dayMs, hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { PageViewers } from './page-viewers.ts'
 import { findSessionBuyer, type Viewer } from './viewer.ts'
 
 /** Lifetime of a remembered session, and of one that ends with the browser (spec 1 §9). */
-const rememberedMs = 7 * 24 * 60 * 60 * 1000
+const rememberedMs = 7 * dayMs
 
-const browserMs = 24 * 60 * 60 * 1000
+const browserMs = dayMs
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -138,7 +139,7 @@ export function cookieName(deps: Deps): string {
 }
 
 /** Minimum interval between extensions of a visitor's session. */
-const prolongEveryMs = 60 * 60 * 1000
+const prolongEveryMs = hourMs
 
 /**
  * Upserts the session's row, which a visitor's data references. A visitor's row expires a day after the last

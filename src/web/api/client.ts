@@ -2,8 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Buyer } from '#contract/accounts.ts'
 import { createClient, pageBuyerHeader, type Send, type Sent, ServerError } from '#contract/client.ts'
 
-const minute = 60_000
-
 let browserCache: QueryClient | undefined
 
 const tokenCookie = 'XSRF-TOKEN'
@@ -122,9 +120,9 @@ export function createCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: minute,
+        staleTime: 60_000,
         // A server page's cache must not outlive it: a gc timer would keep it in memory.
-        gcTime: typeof document === 'undefined' ? Infinity : 30 * minute,
+        gcTime: typeof document === 'undefined' ? Infinity : 30 * 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => !(error instanceof ServerError && error.status < 500) && failures < 2,
       },

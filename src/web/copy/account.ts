@@ -74,16 +74,17 @@ export const account = {
   orderAlertText: 'Cuando entra un pedido para preparar, pagado o a cobrar, y cuando lo anula quien lo hizo.',
   orderAlertsOn: 'Listo, te avisamos de los pedidos en este dispositivo',
   orderAlertsOff: 'Listo, ya no te avisamos de los pedidos en este dispositivo',
-  pushBlocked:
-    'Tu navegador los tiene bloqueados. Para permitirlos, tocá el ícono a la izquierda de la dirección de la tienda, entrá en los permisos y permití las notificaciones.',
-  pushBlockedInstalled:
-    'Tu dispositivo los tiene bloqueados. Para permitirlos, buscá la tienda entre las aplicaciones, en los ajustes, y permitile las notificaciones.',
-  pushHomeScreen:
-    'En un iPhone o iPad llegan cuando la tienda está en la pantalla de inicio. En Safari, tocá Compartir y después «Agregar a inicio». Abrila desde ahí y activalos en Mi cuenta.',
-  pushNoBrowser:
-    'Este navegador no puede mostrarlos. Actualizalo, o entrá desde Chrome, Edge, Firefox o Safari.',
-  pushInsecure:
-    'Necesitan una conexión segura, y la dirección por la que entraste no la tiene. Probá con la que empieza con https.',
+  pushUnable: {
+    blocked:
+      'Tu navegador los tiene bloqueados. Para permitirlos, tocá el ícono a la izquierda de la dirección de la tienda, entrá en los permisos y permití las notificaciones.',
+    blockedInstalled:
+      'Tu dispositivo los tiene bloqueados. Para permitirlos, buscá la tienda entre las aplicaciones, en los ajustes, y permitile las notificaciones.',
+    'home-screen':
+      'En un iPhone o iPad llegan cuando la tienda está en la pantalla de inicio. En Safari, tocá Compartir y después «Agregar a inicio». Abrila desde ahí y activalos en Mi cuenta.',
+    browser: 'Este navegador no puede mostrarlos. Actualizalo, o entrá desde Chrome, Edge, Firefox o Safari.',
+    insecure:
+      'Necesitan una conexión segura, y la dirección por la que entraste no la tiene. Probá con la que empieza con https.',
+  },
 
   sessions: 'Dónde tenés la sesión abierta',
   device: (browser: string | null, system: string | null) =>

@@ -1,6 +1,6 @@
 import { type Client, ServerError } from '#contract/client.ts'
 import { browserClient, getBrowserCache } from '../api/client.ts'
-import { lineLost } from '../api/line.ts'
+import { lineLost } from '../api/connectivity.ts'
 import { interrupt } from './interruption.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { channelOf } from '#contract/panel/live.ts'
 import type { Me } from '#contract/panel/staff.ts'
-import { useOnline } from '../api/line.ts'
+import { useOnline } from '../api/connectivity.ts'
 import type { LiveState } from './live.ts'
 import { whenIdle } from './when-idle.ts'
 

@@ -2,7 +2,7 @@ import { notifyManager, useIsMutating, useMutation, useQueryClient } from '@tans
 import { useRef } from 'react'
 import { type SendOptions, ServerError } from '#contract/client.ts'
 import { actionProblem, fieldProblems } from '../api/action-problem.ts'
-import { useOnline } from '../api/line.ts'
+import { useOnline } from '../api/connectivity.ts'
 import { randomKey } from '../api/random-key.ts'
 import { write as copy } from '../copy/panel/frame.ts'
 import { toast } from '../ui/toaster.tsx'

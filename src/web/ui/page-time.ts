@@ -7,15 +7,13 @@ export function usePageTime(): string {
   return useContext(PageTime)
 }
 
-const minute = 60_000
-
 /** The shop's time, updated every minute; initially the server's, so that hydration matches. */
 export function useMinute(pageTime: string): Date {
   const [now, setNow] = useState(() => new Date(pageTime))
   useEffect(() => {
     const tick = async (): Promise<void> =>
       setNow(await (await import('../api/shop-clock.ts')).readShopClock())
-    const timer = setInterval(() => void tick().catch(() => null), minute)
+    const timer = setInterval(() => void tick().catch(() => null), 60_000)
     return () => clearInterval(timer)
   }, [])
   return now

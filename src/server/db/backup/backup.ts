@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pool, type PoolClient, escapeIdentifier, escapeLiteral } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { dayMs } from '#domain/time/dates.ts'
 import type { FilesPort } from '../../files/files.port.ts'
-import { writeWhole } from '../../write-whole.ts'
+import { ifMissing, writeWhole } from '../../write-whole.ts'
 import { appliedMigrations } from '../migrate.ts'
 import { copyFiles, dropCopiesBefore } from './copies.ts'
 import {
@@ -22,8 +23,6 @@ import {
   retainedBackups,
   type NamedBackup,
 } from './format.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Where the shop's stored files and its backups are. */
 export type ShopFolder = { dataDir: string; files: FilesPort }
@@ -73,11 +72,8 @@ const kindOfDraft = (name: string): BackupKind | undefined =>
   backupsAmong([name.replace(/\.[^.]+\.tmp$/, '')])[0]?.kind
 
 /** Without a folder, which the first backup makes, there are none. */
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(ifMissing([]))
 }
 
 const backupFolder = (dataDir: string): string => join(dataDir, 'respaldos')

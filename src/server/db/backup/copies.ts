@@ -9,7 +9,7 @@ import {
   listStored,
   type StoredPath,
 } from '../../files/files.port.ts'
-import { writeWhole } from '../../write-whole.ts'
+import { ifMissing, writeWhole } from '../../write-whole.ts'
 import { type CopiedFile, linesOf, outsideRows, readFileLine } from './format.ts'
 
 /** Folder of the file copies beside a backup, content-addressed by SHA-256 and shared by all backups. */
@@ -69,22 +69,19 @@ export async function dropCopiesBefore(folder: string, oldest: Date): Promise<vo
   const copies = join(folder, 'archivos')
   // File systems round mtime, ms.
   const exactness = 1000
-  for (const name of await readdir(copies).catch(emptyIfMissing)) {
-    const found = await stat(join(copies, name)).catch(emptyIfMissing)
-    if ('mtimeMs' in found && found.mtimeMs < oldest.getTime() - exactness)
+  for (const name of await readdir(copies).catch(ifMissing([]))) {
+    const found = await stat(join(copies, name)).catch(ifMissing(null))
+    if (found !== null && found.mtimeMs < oldest.getTime() - exactness)
       await rm(join(copies, name), { force: true })
   }
 }
 
 /** Touches a copy: its mtime is the date of the newest backup that names it. Returns false when it does not exist. */
-async function touch(copy: string, now: Date): Promise<boolean> {
-  return utimes(copy, now, now).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => emptyIfMissing(error).length > 0,
-  )
+function touch(copy: string, now: Date): Promise<boolean> {
+  return utimes(copy, now, now).then(() => true, ifMissing(false))
 }
 
-/** Returns the SHA-256 under which the content is copied, `told` if that copy exists; null when the file was deleted meanwhile. */
+/** Returns the SHA-256 under which the content is copied, `storedHash` if that copy exists; null when the file was deleted meanwhile. */
 async function copyOnce(
   files: FilesPort,
   path: StoredPath,
@@ -109,10 +106,11 @@ async function copyOnce(
   return isSame ? known : copyOnce(files, path, copies, found)
 }
 
+/** Damaged marks are none: every file is read again. */
 async function readMarks(copies: string): Promise<KnownMarks> {
-  const text = await readFile(join(copies, marksFile), 'utf8').catch(emptyIfMissing)
+  const text = await readFile(join(copies, marksFile), 'utf8').catch(ifMissing('{}'))
   try {
-    return JSON.parse(text.toString()) as KnownMarks
+    return JSON.parse(text) as KnownMarks
   } catch {
     return {}
   }
@@ -131,16 +129,6 @@ async function restoreFile(
   return true
 }
 
-async function hashOf(file: string): Promise<string | null> {
-  try {
-    return await hashContent(createReadStream(file))
-  } catch (error) {
-    emptyIfMissing(error as NodeJS.ErrnoException)
-    return null
-  }
-}
-
-function emptyIfMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
-  throw error
+function hashOf(file: string): Promise<string | null> {
+  return hashContent(createReadStream(file)).catch(ifMissing(null))
 }

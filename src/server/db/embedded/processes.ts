@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ifMissing } from '../../write-whole.ts'
 import { EmbeddedError } from './data-folder.ts'
 
 /** Whether a process with this pid runs (an unreaped zombie does not). */
@@ -100,8 +101,7 @@ function removeIfStale(file: string, dataDir: string): void {
   try {
     renameSync(file, moved)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
+    return ifMissing(undefined)(error)
   }
   // Between reading and moving, another server may have replaced the stale lock.
   const taken = readIfThere(moved)
@@ -125,11 +125,10 @@ function refuseIfAlive(owner: string, dataDir: string): void {
   }
 }
 
-function readIfThere(file: string): string | undefined {
+export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    return ifMissing(undefined)(error)
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { codeMinutes, codeTries, codeDigits, readCode } from '#domain/accounts/account.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
+import { minuteMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit, type Subjects } from '../../http/rate-limit.ts'
@@ -24,8 +25,6 @@ export type CodeTrust = 'none' | 'network' | 'mailbox'
 /** Result of a typed code. `isOver`: no further attempts until a new code is requested. */
 export type CodeAnswer = { isRight: boolean; isOver: boolean }
 
-const minute = 60 * 1000
-
 /**
  * Mails a new code in the caller's transaction and invalidates the subject's older ones. Refuses `code_too_often`.
  * `subject.email` is in lowercase.
@@ -45,7 +44,7 @@ export async function sendCode(
     ...subject,
     hash: hashCode(deps, subject, code),
     now,
-    expiresAt: new Date(now.getTime() + codeMinutes * minute),
+    expiresAt: new Date(now.getTime() + codeMinutes * minuteMs),
   })
   await mailIfKnown(
     deps,
@@ -127,7 +126,7 @@ export async function spendProvenCode(
   return spendProof(tx, subject, {
     hash: hashCode(deps, subject, typed),
     now,
-    since: new Date(now.getTime() - codeMinutes * minute),
+    since: new Date(now.getTime() - codeMinutes * minuteMs),
   })
 }
 

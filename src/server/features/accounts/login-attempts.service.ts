@@ -3,7 +3,7 @@ import { readIdentifier } from '#domain/accounts/account.ts'
 import { knownNetworkMs, networkOf } from '#domain/accounts/rate-limits.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
-import { shopTime } from '#domain/time/dates.ts'
+import { shopTime, hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,7 +14,7 @@ import { accountGuarded } from '../messaging/mail/templates/account.ts'
 import { isLoginNetwork } from './sessions.repo.ts'
 
 /** Validity of a guard mail's link, ms. */
-const proofMs = 48 * 60 * 60 * 1000
+const proofMs = 48 * hourMs
 
 /** A login attempt. `buyerId`: the account, null for an unknown one; absent to skip the limit per account across networks. */
 export type Try = { ip: string; identifier: string; buyerId?: number | null }

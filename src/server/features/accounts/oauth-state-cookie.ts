@@ -2,10 +2,11 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stateOf } from '#contract/accounts.ts'
 import type { SocialProvider } from '#domain/accounts/social-login.ts'
+import { minuteMs } from '#domain/time/dates.ts'
 import type { Deps } from '../../deps.ts'
 import { isHttps } from '../../http/session.ts'
 
-const lifeMs = 10 * 60 * 1000
+const lifeMs = 10 * minuteMs
 
 /** Stays in the browser: the provider sees at most a hash of it. */
 export type OAuthState = {

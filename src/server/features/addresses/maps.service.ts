@@ -13,6 +13,7 @@ import { type City, findCity } from '#domain/geography/cities.ts'
 import { findProvince } from '#domain/geography/provinces.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { plain } from '#domain/text/text.ts'
+import { hourMs } from '#domain/time/dates.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -22,7 +23,7 @@ import {
   type GeocodingQuestion,
 } from '../../integrations/geocoding/geocoding.port.ts'
 
-const lifeMs = 60 * 60 * 1000
+const lifeMs = hourMs
 
 type GeocodeQuery = EndpointInput<typeof mapEndpoints.geocode>['query']
 

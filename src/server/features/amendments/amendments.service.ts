@@ -4,7 +4,7 @@ import { refuseStaff, isRefusal, refuseLines, type Refusal } from '#domain/text/
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { moveStock } from '../catalog/stock.repo.ts'
+import { moveStock, taking } from '../catalog/stock.repo.ts'
 import { findSlots } from '../delivery/slots.repo.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { NewOrderLine } from '../orders/order-lines.repo.ts'
@@ -107,11 +107,13 @@ async function propose(
   order: OrderRow,
   { id, added, actorId, at }: { id: number; added: readonly NewOrderLine[]; actorId: number; at: Date },
 ): Promise<{ id: number } | Refusal> {
-  const short = await moveStock(
-    tx,
-    countedDemand(added).map(({ units, ...item }) => ({ ...item, change: -units })),
-    { reason: 'sale', orderId: order.id, actorId, note: null, at },
-  )
+  const short = await moveStock(tx, taking(countedDemand(added)), {
+    reason: 'sale',
+    orderId: order.id,
+    actorId,
+    note: null,
+    at,
+  })
   if (short) return refuseLines(shortLines(added, short))
   const proposal = await findAmendment(tx, id)
   if (!proposal?.expires_at) throw new Error('The proposal was not written')

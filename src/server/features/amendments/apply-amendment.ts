@@ -7,7 +7,7 @@ import { type Demand, sumDemand } from '#domain/stock/demand.ts'
 import { refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { moveStock } from '../catalog/stock.repo.ts'
+import { moveStock, returning } from '../catalog/stock.repo.ts'
 import { findLedger, keepReturnTask } from '../orders/collections.service.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { findSoldLines, type NewOrderLine, type SoldLine, stockOf } from '../orders/order-lines.repo.ts'
@@ -77,11 +77,13 @@ export async function applyAmendment(
   const [lines, changes] = [await findSoldLines(tx, order.id), await findChanges(tx, id)]
   const taken = countedDemand(take).map((item) => ({ ...item, units: -item.units }))
   const moves = sumDemand([...(await removeUnits(tx, id, lines, changes)), ...taken])
-  const short = await moveStock(
-    tx,
-    moves.map(({ units, ...item }) => ({ ...item, change: units })),
-    { reason: take.length === 0 ? 'return' : 'sale', orderId: order.id, actorId, note: null, at },
-  )
+  const short = await moveStock(tx, returning(moves), {
+    reason: take.length === 0 ? 'return' : 'sale',
+    orderId: order.id,
+    actorId,
+    note: null,
+    at,
+  })
   if (short) return refuseLines(shortLines(take, short))
   await insertAdded(tx, id, order.id)
   await insertOrderEvent(tx, {

@@ -1,4 +1,4 @@
-import type { StockReason } from '#domain/stock/demand.ts'
+import type { Demand, StockReason } from '#domain/stock/demand.ts'
 import type { Stock } from '#domain/stock/stock.ts'
 import type { Sql } from '../../db/connect.ts'
 import { jsonOf } from '../../db/insert.ts'
@@ -52,6 +52,12 @@ const lockOrder = (a: StockItem, b: StockItem): number =>
   (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id
 
 type Change = StockItem & { change: number }
+
+/** Changes that take the units of a demand, and those that give them back. */
+export const taking = (demand: readonly Demand[]): Change[] =>
+  demand.map(({ units, ...item }) => ({ ...item, change: -units }))
+export const returning = (demand: readonly Demand[]): Change[] =>
+  demand.map(({ units, ...item }) => ({ ...item, change: units }))
 
 /** Parameters of `move_stock()` (migration 0112), which adds the changes one by one and returns the place of the first that falls short. */
 const valuesOf = (changes: readonly Change[], cause: StockCause): unknown[] => [

@@ -3,6 +3,7 @@ import type { ArticlePictures, picturesEndpoints } from '#contract/panel/picture
 import { maxPictures } from '#domain/catalog/picture.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { volumeText, articleSlug } from '#domain/text/text.ts'
+import { dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,7 +28,6 @@ import {
 
 /** How long a removed picture can be restored; its file is kept a day longer. */
 const restorableDays = 30
-const dayMs = 24 * 60 * 60_000
 const shownSlug = 60
 const shownHash = 24
 

@@ -10,7 +10,7 @@ import { type OrderAlert, orderAlertQueue, refundOrderQueue, type RefundOrder } 
 import type { CartRow } from '../cart/cart.repo.ts'
 import { returnDiscount } from '../cart/discount.ts'
 import { lockOwnOrder } from '../cart/own-order.repo.ts'
-import { moveStock } from '../catalog/stock.repo.ts'
+import { moveStock, returning } from '../catalog/stock.repo.ts'
 import { returnSlot } from '../delivery/slots.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { orderStatusChanged } from '../messaging/mail/templates/order-news.ts'
@@ -108,11 +108,13 @@ async function returnHeld(
 ): Promise<void> {
   await returnDiscount(tx, orderId, at)
   await returnSlot(tx, orderId)
-  await moveStock(
-    tx,
-    sumDemand(await findTakenUnits(tx, orderId)).map(({ units, ...item }) => ({ ...item, change: units })),
-    { reason: 'return', orderId, actorId, note: null, at },
-  )
+  await moveStock(tx, returning(sumDemand(await findTakenUnits(tx, orderId))), {
+    reason: 'return',
+    orderId,
+    actorId,
+    note: null,
+    at,
+  })
 }
 
 /** Dependencies of notifying a move. */

@@ -1,7 +1,7 @@
 import type { Quote } from '#domain/money/totals.ts'
 import { type Demand, sumDemand } from '#domain/stock/demand.ts'
 import type { Sql } from '../../db/connect.ts'
-import { moveStock } from '../catalog/stock.repo.ts'
+import { moveStock, returning } from '../catalog/stock.repo.ts'
 
 /** A changed line in words: 'Malbec', 'de 3 a 2'. */
 export type ChangeWords = { name: string; change: string }
@@ -86,11 +86,13 @@ export async function endProposal(
   { id, order_id: orderId }: AmendmentRow,
   { state, decidedBy, at }: Omit<Decision, 'agreed'>,
 ): Promise<void> {
-  await moveStock(
-    tx,
-    sumDemand(await findProposedUnits(tx, id)).map(({ units, ...item }) => ({ ...item, change: units })),
-    { reason: 'return', orderId, actorId: decidedBy, note: null, at },
-  )
+  await moveStock(tx, returning(sumDemand(await findProposedUnits(tx, id))), {
+    reason: 'return',
+    orderId,
+    actorId: decidedBy,
+    note: null,
+    at,
+  })
   await decideAmendment(tx, id, { state, agreed: null, decidedBy, at })
 }
 

@@ -1,5 +1,6 @@
 import { afterHold, scarceHours } from '#domain/payments/hold.ts'
 import { isRefusal } from '#domain/text/refusals.ts'
+import { hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { moveOrderIn } from '../orders/order-life.service.ts'
@@ -21,7 +22,7 @@ const notCredited = 'El pago no se acreditó a tiempo'
 export async function expireHolds(deps: PaymentDeps): Promise<void> {
   const round = newRound()
   const now = deps.now()
-  await endScarceHolds(deps.pool, new Date(now.getTime() - scarceHours * 60 * 60_000), now)
+  await endScarceHolds(deps.pool, new Date(now.getTime() - scarceHours * hourMs), now)
   const overdue = await findOverdue(deps.pool, now)
   await round.queue.addAll(overdue.map((id) => () => expireOne(deps, id, round)))
 }

@@ -1,8 +1,9 @@
 import { scarceBelow, processHoldEnd, type StaffHold, staffHoldEnd } from '#domain/payments/hold.ts'
 import { acceptsPayment, isWaiting } from '#domain/payments/payment.ts'
 import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { dateAndHour } from '#domain/time/dates.ts'
+import { dateAndHour, hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
+import { lockNames } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
@@ -10,11 +11,9 @@ import { updateStaffHold } from './orders-to-pay.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
 
-const hour = 60 * 60_000
-
 /** Latest payment of a voucher; null when vouchers are off. */
 export function voucherEnd({ env }: Pick<PaymentDeps, 'env'>, order: OrderRow): Date | null {
-  return env.voucherHours === 0 ? null : new Date(order.created_at.getTime() + env.voucherHours * hour)
+  return env.voucherHours === 0 ? null : new Date(order.created_at.getTime() + env.voucherHours * hourMs)
 }
 
 /** Latest provider deadline of the undecided payments; null without one. */
@@ -41,9 +40,7 @@ export async function findProcessHoldEnd(
   order: OrderRow,
   payUntil: Date | null,
 ): Promise<Date | null> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `payments in process of ${order.buyer_id ?? order.phone ?? order.id}`,
-  ])
+  await lockNames(tx, [`payments in process of ${order.buyer_id ?? order.phone ?? order.id}`])
   return processHoldEnd({
     placedAt: order.created_at,
     payUntil: payUntil ?? (order.payment_method?.type === 'MercadoPago' ? voucherEnd(deps, order) : null),

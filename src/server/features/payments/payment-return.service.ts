@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { mercadoPagoEndpoints, PaymentReturn } from '#contract/payments.ts'
+import { rejectionReason } from '#domain/payments/payment-reasons.ts'
 import {
   chargedBackText,
-  rejectionReason,
   paymentOutcome,
   pendingPaymentText,
+  mayRetryPayment,
 } from '#domain/payments/payment.ts'
-import { mayRetryPayment, orderPaymentStatus } from '#domain/payments/reconciliation.ts'
+import { orderPaymentStatus } from '#domain/payments/reconciliation.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'

@@ -14,7 +14,7 @@ import {
   paymentProofEndpoints,
   cardEndpoints,
 } from '#contract/payments.ts'
-import { maxProofBytes } from '#domain/payments/payment.ts'
+import { maxProofBytes } from '#domain/payments/proof.ts'
 import type { Deps } from '../../deps.ts'
 import { signedByCaller } from '../../http/csrf.ts'
 import { mountDemoPages } from '../../http/demo-pages.ts'

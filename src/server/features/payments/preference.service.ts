@@ -4,6 +4,7 @@ import { href } from '#contract/screens.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { holdEnd, maxInProcess } from '#domain/payments/hold.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { hourMs } from '#domain/time/dates.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -154,7 +155,7 @@ function isOver(
  */
 async function findVoucherEnd(deps: PaymentDeps, order: OrderRow): Promise<Date | null> {
   const end = voucherEnd(deps, order)
-  if (end === null || end.getTime() < deps.now().getTime() + leastVoucherHours * 60 * 60_000) return null
+  if (end === null || end.getTime() < deps.now().getTime() + leastVoucherHours * hourMs) return null
   if ((await countInProcess(deps.pool, order)) >= maxInProcess) return null
   return (await holdsScarceUnits(deps.pool, order.id)) ? null : end
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { proofKind } from '#domain/payments/payment.ts'
+import { proofKind } from '#domain/payments/proof.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { isStoredPath, type StoredPath } from '../../files/files.port.ts'

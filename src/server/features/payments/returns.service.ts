@@ -6,7 +6,7 @@ import { refundLeft } from '#domain/payments/refunds.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
 import { isRefusal, refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
-import { moveStock } from '../catalog/stock.repo.ts'
+import { moveStock, returning } from '../catalog/stock.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { partGivenBack } from '../messaging/mail/templates/payment.ts'
 import { orderToken } from '../messaging/order-link.ts'
@@ -132,11 +132,7 @@ async function shelve(
         lines.filter(({ id }) => id === lineId).flatMap((line) => stockOf(line, count)),
       ),
   )
-  await moveStock(
-    tx,
-    back.map(({ units: change, ...item }) => ({ ...item, change })),
-    { reason: 'return', orderId, actorId, note: null, at },
-  )
+  await moveStock(tx, returning(back), { reason: 'return', orderId, actorId, note: null, at })
 }
 
 type MoneyBack = {

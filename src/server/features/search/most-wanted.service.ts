@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contract/catalog.ts'
-import { shopTime } from '#domain/time/dates.ts'
+import { shopTime, dayMs } from '#domain/time/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { cardsOf } from '../catalog/article-card.ts'
@@ -14,7 +14,7 @@ import {
   type LastSearch,
 } from './suggestions.repo.ts'
 
-const month = 30 * 24 * 60 * 60 * 1000
+const month = 30 * dayMs
 const shownWanted = 12
 /** Searches with more results count for none: frequent results would reinforce themselves. */
 const fewResults = 5

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { plainOf } from '../../cache/answer.ts'
 import type { Deps } from '../../deps.ts'
-import { writeWhole } from '../../write-whole.ts'
+import { ifMissing, writeWhole } from '../../write-whole.ts'
 
 /** An answer too large for memory, streamed from a file. `mark` is its ETag. */
 export type CachedFile = { handle: FileHandle; bytes: number; mark: string }
@@ -25,7 +25,7 @@ export async function cachedFile(
     body: Buffer.from(await write()),
     brotli: null,
   }))
-  const handle = await openIfThere(file)
+  const handle = await open(file).catch(ifMissing(null))
   if (handle !== null)
     return { handle, bytes: (await handle.stat()).size, mark: (await plainOf(cached)).toString() }
   // The cache folder was emptied.
@@ -49,14 +49,5 @@ async function* hashed(
     const bytes = Buffer.from(piece)
     hash.update(bytes)
     yield bytes
-  }
-}
-
-async function openIfThere(file: string): Promise<FileHandle | null> {
-  try {
-    return await open(file)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
   }
 }

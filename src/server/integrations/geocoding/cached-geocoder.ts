@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import { dayMs, hourMs } from '#domain/time/dates.ts'
 import {
   GeocodingFailed,
   type GeocodedPlace,
@@ -9,7 +10,7 @@ import {
 
 const maxEntries = 2_000
 
-const cacheAgeMs = { found: 24 * 60 * 60 * 1000, none: 60 * 60 * 1000 }
+const cacheAgeMs = { found: dayMs, none: hourMs }
 
 /** Caches answers for a day, empty ones for an hour and failures not at all; concurrent equal questions share one request. */
 export function remembering(port: GeocodingPort, now: () => Date): GeocodingPort {

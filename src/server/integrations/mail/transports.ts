@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { unaccent } from '#domain/text/text.ts'
 import { outsideServices } from '../../outside-services.ts'
-import { writeWhole } from '../../write-whole.ts'
+import { ifMissing, writeWhole } from '../../write-whole.ts'
 import { type MailPort, checkOutgoing, type OutgoingMail } from './mail.port.ts'
 
 /** Mail providers often accept no more than three to five. */
@@ -78,10 +78,7 @@ function readersOf(message: string): string[] {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = await readdir(folder).catch(ifMissing([]))
   return names.filter((name) => name.endsWith('.eml'))
 }
 

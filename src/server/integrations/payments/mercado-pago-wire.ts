@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { toPesos } from '#domain/money/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { shopZone } from '#domain/time/dates.ts'
 import { AnswerReader } from './answer-reader.ts'
 import type { ProviderPayment, Preference } from './payments.port.ts'
 
@@ -9,9 +10,6 @@ const titleLength = 250
 
 /** Payment types of vouchers for kiosks and cash machines, which are valid for days. */
 const slow = ['ticket', 'atm']
-
-/** Argentina's time zone: UTC−3 all year. */
-const zone = { ms: -3 * 60 * 60_000, written: '-03:00' }
 
 /**
  * MercadoPago's statuses. `authorized` is pending, as the money is held and not taken. `in_mediation` is a disputed
@@ -131,5 +129,5 @@ function isPublic(address: string): boolean {
 }
 
 function inZone(moment: Date): string {
-  return new Date(moment.getTime() + zone.ms).toISOString().replace('Z', zone.written)
+  return new Date(moment.getTime() + shopZone.ms).toISOString().replace('Z', shopZone.written)
 }

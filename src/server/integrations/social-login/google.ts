@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { SocialProfile } from '#domain/accounts/social-login.ts'
+import { hourMs } from '#domain/time/dates.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { textOf } from '../read-answer.ts'
 import { requestProvider, fetchWhole } from './provider-request.ts'
@@ -17,7 +18,7 @@ export type GoogleSettings = {
 export const googleUrl = 'https://accounts.google.com'
 
 /** Lifetime of the cached discovery document and keys. */
-const knownForMs = 60 * 60 * 1000
+const knownForMs = hourMs
 /** Tolerated clock skew, seconds. */
 const clockTolerance = 60
 

@@ -1,10 +1,11 @@
-import { keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type Cart, cartEndpoints } from '#contract/cart.ts'
 import { type CartLine, findLine, lineKey } from '#domain/cart/cart.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
 import { browserClient } from '../client.ts'
+import { useOnline } from '../connectivity.ts'
 import { useInBrowser } from '../hydration.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
 import { useLocalLines } from './local-cart.ts'
@@ -42,11 +43,7 @@ export function usePricedCart(): PricedCart {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  const isOnline = useSyncExternalStore(
-    followLine,
-    () => onlineManager.isOnline(),
-    () => true,
-  )
+  const isOnline = useOnline()
   const answered = isBuyer ? (saved.data ?? null) : local.length > 0 ? (quoted.data ?? null) : null
   const cart = useMemo(() => {
     if (isOnline || answered === null) return answered
@@ -68,8 +65,6 @@ export function usePricedCart(): PricedCart {
     refetch: async () => (local.length > 0 ? ((await quoted.refetch()).data ?? null) : null),
   }
 }
-
-const followLine = (onChange: () => void) => onlineManager.subscribe(onChange)
 
 /**
  * The cart with other amounts at its current unit prices, while the server is unreachable. Discount, payment method

@@ -61,9 +61,9 @@ export const deviceAlerts = {
     'Tu navegador los tiene bloqueados. Para permitirlos, tocá el ícono a la izquierda de la dirección, entrá en los permisos y permití las notificaciones.',
   blockedInstalled:
     'Tu dispositivo los tiene bloqueados. Para permitirlos, buscá El mostrador entre las aplicaciones, en los ajustes, y permitile las notificaciones.',
-  homeScreen:
+  'home-screen':
     'En un iPhone o iPad llegan cuando el mostrador está en la pantalla de inicio. En Safari, tocá Compartir y después «Agregar a inicio». Abrilo desde ahí y activalos acá mismo.',
-  noBrowser: 'Este navegador no puede mostrarlos. Actualizalo, o entrá desde Chrome, Edge, Firefox o Safari.',
+  browser: 'Este navegador no puede mostrarlos. Actualizalo, o entrá desde Chrome, Edge, Firefox o Safari.',
   insecure:
     'Necesitan una conexión segura, y la dirección por la que entraste no la tiene. Probá con la que empieza con https.',
 } as const

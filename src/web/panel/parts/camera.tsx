@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scan as copy } from '../../copy/panel/sell.ts'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ProblemNote } from '../../ui/note.tsx'
+import { ScanBarcode } from '../frame/icons.ts'
 
 /** Missing in TypeScript's DOM types. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
@@ -20,6 +22,17 @@ const detectorClass = (): DetectorClass | null =>
     : null
 
 export const canScan = (): boolean => detectorClass() !== null && 'mediaDevices' in navigator
+
+/** Opens the scanner, where the browser has one. */
+export function ScanButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    canScan() && (
+      <Button variant="ghost" aria-label={label} className="size-12 shrink-0 px-0!" onClick={onPress}>
+        <ScanBarcode aria-hidden size={24} />
+      </Button>
+    )
+  )
+}
 
 /** Streams the rear camera into the returned video and reports each detected code; `failed` when there is no access. */
 export function useCamera(onCode: (code: string) => void) {

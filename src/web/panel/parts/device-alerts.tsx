@@ -3,11 +3,10 @@ import { panelSessionEndpoints } from '#contract/panel/staff.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { deviceAlerts as copy } from '../../copy/panel/security.ts'
 import {
-  isInstalled,
   orderAlertsQuery,
-  type PushState,
   pushStateQuery,
   turnOrderAlerts,
+  unableText,
   usePermissionChanges,
   usePushSwitch,
 } from '../../parts/pushes/pushes.ts'
@@ -25,7 +24,7 @@ import { usePanelWrite } from '../use-panel-write.ts'
 export function DeviceAlerts({ className }: { className?: string }) {
   const { data: state } = useQuery(pushStateQuery(useMe().id))
   usePermissionChanges()
-  const unable = state === undefined ? null : unableText(state)
+  const unable = state === undefined ? null : unableText(state, copy)
   return (
     <Section title={copy.title} className={className}>
       {unable === null ? (
@@ -38,13 +37,6 @@ export function DeviceAlerts({ className }: { className?: string }) {
       )}
     </Section>
   )
-}
-
-function unableText(state: PushState): string | null {
-  if (state === 'blocked') return isInstalled() ? copy.blockedInstalled : copy.blocked
-  if (state === 'home-screen') return copy.homeScreen
-  if (state === 'browser') return copy.noBrowser
-  return state === 'insecure' ? copy.insecure : null
 }
 
 function AlertSwitch() {

@@ -3,7 +3,7 @@ import type { PanelOrderRow } from '#contract/panel/orders.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
-import { ageText } from '#domain/time/dates.ts'
+import { ageText, minuteMs } from '#domain/time/dates.ts'
 import { nearDayAndSlot, orderWords as copy, orders } from '../../copy/panel/orders.ts'
 import { currentIf, Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,8 +12,6 @@ import { Check } from '../../ui/icons.tsx'
 import { CircleAlert, Clock, Store, Truck } from '../../ui/lazy-icons.ts'
 import { Banknote } from '../frame/icons.ts'
 import type { Choice } from './windowed-rows.tsx'
-
-const minuteMs = 60_000
 
 /** 'quedan 25 min'; null when the hold has no end. */
 export function timeLeft(holdUntil: string | null, now: number): string | null {

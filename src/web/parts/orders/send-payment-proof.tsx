@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { paymentProofEndpoints } from '#contract/payments.ts'
-import { maxProofBytes, proofTypes } from '#domain/payments/payment.ts'
+import { maxProofBytes, proofTypes } from '#domain/payments/proof.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'

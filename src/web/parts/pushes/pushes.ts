@@ -13,6 +13,15 @@ const timeoutMs = 20_000
 /** Push state of this browser; `blocked`: permission denied. */
 export type PushState = 'on' | 'off' | 'blocked' | Unable
 
+/** Why a browser can't be turned on, in the words of the shop or of the panel; null where it can. */
+export function unableText(
+  state: PushState,
+  texts: Record<Unable | 'blocked' | 'blockedInstalled', string>,
+): string | null {
+  if (state === 'on' || state === 'off') return null
+  return texts[state === 'blocked' && isInstalled() ? 'blockedInstalled' : state]
+}
+
 export const pushStateKey = ['push-state']
 
 /** Always read from the browser, online or not. */

@@ -3,13 +3,12 @@ import { account as copy } from '../../copy/account.ts'
 import { push } from '../../copy/installed-app.ts'
 import {
   orderAlertsQuery,
-  type PushState,
   pushStateQuery,
   turnOrderAlerts,
   turnPushesOff,
   turnPushesOn,
-  isInstalled,
   toastOutcome,
+  unableText,
   usePermissionChanges,
   usePushSwitch,
 } from '../../parts/pushes/pushes.ts'
@@ -23,7 +22,7 @@ export function PushSection({ buyerId, isOwner }: { buyerId: number; isOwner: bo
   const { data: state, isFetchedAfterMount } = useQuery(pushStateQuery(buyerId))
   const { turn, turningTo } = usePushSwitch((isOn) => turnPushes(buyerId, isOn), toastFailure)
   usePermissionChanges()
-  const rejection = state === undefined ? null : noOf(state)
+  const rejection = state === undefined ? null : unableText(state, copy.pushUnable)
   return (
     <Section id="avisos" title={copy.pushes}>
       <div className="mt-3">
@@ -47,13 +46,6 @@ export function PushSection({ buyerId, isOwner }: { buyerId: number; isOwner: bo
       </div>
     </Section>
   )
-}
-
-function noOf(state: PushState): string | null {
-  if (state === 'blocked') return isInstalled() ? copy.pushBlockedInstalled : copy.pushBlocked
-  if (state === 'home-screen') return copy.pushHomeScreen
-  if (state === 'browser') return copy.pushNoBrowser
-  return state === 'insecure' ? copy.pushInsecure : null
 }
 
 /** Order alerts on the owner's device; turning them on turns on all pushes. */

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Client, ServerError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
-import { isPaymentStatus } from '#domain/payments/payment.ts'
-import { mayRetryPayment } from '#domain/payments/reconciliation.ts'
+import { isPaymentStatus, mayRetryPayment } from '#domain/payments/payment.ts'
 import { placedOrderQuery } from '../../api/queries/order-queries.ts'
 import { isUnderWay } from '../../parts/orders/order-state.tsx'
 

@@ -9,7 +9,7 @@ import type { JobStatement } from '../../../db/jobs.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import { lockedCart, type LockedCart, lockedColumns, type LockedRow } from '../../cart/cart.repo.ts'
 import type { DiscountTerms } from '../../cart/discount.ts'
-import { moveStep, type StockItem } from '../../catalog/stock.repo.ts'
+import { moveStep, type StockItem, taking } from '../../catalog/stock.repo.ts'
 import { type CommerceRow, selectCommerce } from '../../shop/shop.repo.ts'
 import { eventRow, type NewOrderEvent } from '../order-events.repo.ts'
 import { lineRows, type NewOrderLine } from '../order-lines.repo.ts'
@@ -100,7 +100,7 @@ export async function insertOrder(
     delivery_slot_id: order.delivery_slot?.id ?? null,
   }
   const taken = moveStep(
-    countedDemand(lines).map(({ units, ...item }) => ({ ...item, change: -units })),
+    taking(countedDemand(lines)),
     { reason: 'sale', orderId: id, actorId: madeBy, note: null, at: order.created_at },
     4,
   )

@@ -4,6 +4,7 @@ import type { Quote } from '#domain/money/totals.ts'
 import { changedDeliveryPrice, statusAfterChange } from '#domain/orders/amendment.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { dayMinutes } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { KnownAddress, NewAddress, VouchedAddress } from '../../addresses/addresses.repo.ts'
@@ -51,14 +52,13 @@ export type DeliveryDraft = {
 
 /** Days that staff can choose. */
 const daysAhead = 30
-const minutesOfDay = 24 * 60
 
 /** The shop's terms for changes by staff, whom closed days, weekdays without delivery and the cut-off only warn. */
 export async function changeShop(sql: Sql, { payments }: Pick<Deps, 'payments'>): Promise<Shop> {
   const shop = shopOf(await findCommerce(sql), payments)
   const deliveryRule: DeliveryDayRule = {
     days: [0, 1, 2, 3, 4, 5, 6],
-    cutOffMinutes: minutesOfDay,
+    cutOffMinutes: dayMinutes,
     ahead: Math.max(daysAhead, shop.deliveryRule.ahead),
   }
   return { ...shop, zones: shop.zones.map((zone) => ({ ...zone, weekdays: null })), deliveryRule }

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { articlesEndpoints } from '#contract/panel/articles.ts'
-import { readGtin } from '#domain/catalog/gtin.ts'
+import { paddedGtin, readGtin } from '#domain/catalog/gtin.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { rangesOf } from '#domain/panel/article-price.ts'
 import type { ArticleColumns } from './article-writes.repo.ts'
@@ -9,13 +9,11 @@ import type { WholeArticle } from './whole-article.repo.ts'
 type Calls = typeof articlesEndpoints
 export type FormBody = Omit<NonNullable<EndpointInput<Calls['save']>['body']>, 'version'>
 
-const gtinDigits = 8
-
 /** An unchanged barcode keeps its spelling. */
 export function gtinToSave(typed: string | null, before: string | null): string | null {
   const read = readGtin(typed ?? '')
   if (read === null) return null
-  return before !== null && readGtin(before) === read ? before : read.padStart(gtinDigits, '0')
+  return before !== null && readGtin(before) === read ? before : paddedGtin(read)
 }
 
 export const blankToNull = (text: string | null): string | null => text?.trim() || null

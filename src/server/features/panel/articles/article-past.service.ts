@@ -4,7 +4,7 @@ import { type Centavos, toPesos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
 import { ladderOf } from '#domain/panel/article-price.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
-import { addDays, shopMidnight, shopTime } from '#domain/time/dates.ts'
+import { addDays, shopMidnight, shopTime, dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { findWholeArticle } from './whole-article.repo.ts'
@@ -25,7 +25,7 @@ export async function readPast(
   const to = now()
   const day = (back: number): string => addDays(shopTime(to).isoDate, -back).isoDate
   const days = Array.from({ length: shownDays }, (_, at) => day(shownDays - 1 - at))
-  const from = new Date(shopMidnight(to).getTime() - (shownDays - 1) * 24 * 60 * 60_000)
+  const from = new Date(shopMidnight(to).getTime() - (shownDays - 1) * dayMs)
   const { variants } = article
   const stocks = variants.length > 0 ? variants.map(({ stock }) => stock) : [article.stock]
   const isCounted = !stocks.includes(null)

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/accounts/staff.ts'
-import type { Place } from '#domain/delivery/route.ts'
+import type { Point } from '#domain/geography/address.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { componentKind, type OrderStatus } from '#domain/orders/order.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -199,8 +199,8 @@ export async function findRoute(tx: Sql, driverId: number, day: string): Promise
 }
 
 /** Where the driver delivered last on that day, else the shop; null without coordinates. */
-export async function findRouteStart(tx: Sql, driverId: number, day: string): Promise<Place | null> {
-  const { rows } = await tx.query<Place>(
+export async function findRouteStart(tx: Sql, driverId: number, day: string): Promise<Point | null> {
+  const { rows } = await tx.query<Point>(
     `select lat, lng from (
         select (address ->> 'lat')::double precision as lat, (address ->> 'lng')::double precision as lng, delivered_at as at
           from delivery_stops join orders on orders.id = order_id where driver_id = $1 and day = $2 and delivered_at is not null and status = 'Entregado'

@@ -2,7 +2,7 @@ import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { HistoryBatch, historyEndpoints, UndoPreview } from '#contract/panel/history.ts'
 import { commandLine, roleMay } from '#domain/accounts/staff.ts'
 import { isRefusal, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
-import { formatDateTime, shopMidnight } from '#domain/time/dates.ts'
+import { formatDateTime, midnightOf, dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
@@ -24,7 +24,6 @@ import { allChanges, previewUndo, undoableUntil, undoBatch, undoProblem } from '
 const gone = 'Alguien que ya no está'
 
 const pageSize = 30
-const dayMs = 24 * 60 * 60_000
 /** Changes shown per batch in the list. */
 const shownChanges = 4
 const shownFields = 100
@@ -43,9 +42,8 @@ export async function listHistory(
     [K in keyof HistoryQuery]: HistoryQuery[K] | null
   },
 ): Promise<EndpointAnswer<typeof historyEndpoints.list>> {
-  // Noon of that day in Argentina, whose offset is the same all year.
-  const noon = Date.parse(`${day}T15:00:00Z`)
-  const since = Number.isNaN(noon) ? null : shopMidnight(new Date(noon))
+  const midnight = midnightOf(day ?? '')
+  const since = Number.isNaN(midnight.getTime()) ? null : midnight
   const until = since && new Date(since.getTime() + dayMs)
   const rows = await findBatches(pool, {
     articleId,

@@ -1,4 +1,5 @@
 import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
+import { dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { lockPricing } from '../../catalog/inventory.repo.ts'
 import { repriceArticles } from '../../catalog/inventory.service.ts'
@@ -13,8 +14,7 @@ const undoDays = 30
 export const allChanges = 100_000
 
 /** End of the period in which a batch can be undone. */
-export const undoableUntil = ({ at }: Pick<BatchRow, 'at'>): Date =>
-  new Date(at.getTime() + undoDays * 24 * 60 * 60_000)
+export const undoableUntil = ({ at }: Pick<BatchRow, 'at'>): Date => new Date(at.getTime() + undoDays * dayMs)
 
 /** Why a whole batch can't be undone; null when it can. */
 export function undoProblem(batch: BatchRow | null, now: Date): Refusal | null {

@@ -2,7 +2,7 @@ import type { Today } from '#contract/panel/today.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { orderGroups } from '#domain/panel/order-moves.ts'
 import { type Refusal, refuseStaff } from '#domain/text/refusals.ts'
-import { shopMidnight, shopTime } from '#domain/time/dates.ts'
+import { shopMidnight, shopTime, dayMs, hourMs } from '#domain/time/dates.ts'
 import { openingStatus } from '#domain/time/opening-hours.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -26,8 +26,6 @@ import {
   type WaitingOrder,
 } from './today.repo.ts'
 
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
 const oldDollarMs = 36 * hourMs
 const lapsedMs = 2 * dayMs

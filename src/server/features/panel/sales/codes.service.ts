@@ -1,6 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { salesEndpoints } from '#contract/panel/sales.ts'
-import { readGtin } from '#domain/catalog/gtin.ts'
+import { paddedGtin, readGtin } from '#domain/catalog/gtin.ts'
 import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { lockNames } from '../../../db/transaction.ts'
@@ -10,8 +10,6 @@ import { recordChanges } from '../../shop/audit.repo.ts'
 import { findCoded } from './sales.repo.ts'
 
 type CodeToSave = EndpointInput<typeof salesEndpoints.saveCode>['body']
-
-const gtinDigits = 8
 
 /** Sets the GTIN of an article or variant that has none. */
 export async function saveCode(
@@ -37,7 +35,7 @@ export async function saveCode(
   const [holder] = await findCoded(tx, { code: code.trim(), gtin })
   if (holder)
     return holder.article_id === article_id ? refuseStaff('code_set', code.trim()) : refuseStaff('code_taken')
-  const after = gtin.padStart(gtinDigits, '0')
+  const after = paddedGtin(gtin)
   await tx.query(`update ${table} set gtin = $2 where id = $1`, [id, after])
   await recordChanges(tx, { actorId: buyer.id, at: now() }, [
     { noun: table, rowId: id, field: 'gtin', before: null, after },

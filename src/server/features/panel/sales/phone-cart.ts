@@ -3,6 +3,7 @@ import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { validateAddress } from '#domain/geography/address.ts'
 import type { Quote } from '#domain/money/totals.ts'
 import { refuse, refuseFields, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
+import { dayMinutes } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
@@ -32,13 +33,11 @@ export type PhoneCart = {
   quote: Quote
 }
 
-const minutesOfDay = 24 * 60
-
 /** The shop's terms for phone orders: payment by hand or by the order's link at MercadoPago, and no cut-off today. */
 export const phoneShop = (shop: Shop): Shop => ({
   ...shop,
   methods: shop.methods.filter(({ type }) => type === null || type === 'MercadoPago'),
-  deliveryRule: { ...shop.deliveryRule, cutOffMinutes: minutesOfDay },
+  deliveryRule: { ...shop.deliveryRule, cutOffMinutes: dayMinutes },
 })
 
 /** Prices as an online cart. Colour and size are not asked by phone: a note has them. */

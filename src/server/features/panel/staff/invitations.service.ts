@@ -6,6 +6,7 @@ import { passwordProblem } from '#domain/accounts/password.ts'
 import { roleNames, type StaffRole } from '#domain/accounts/staff.ts'
 import { refuseStaff, isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { isEmail, normaliseEmail } from '#domain/text/validation.ts'
+import { dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
@@ -26,7 +27,7 @@ import {
   updateRole,
 } from './people.repo.ts'
 
-const lastsMs = 7 * 24 * 60 * 60 * 1000
+const lastsMs = 7 * dayMs
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 

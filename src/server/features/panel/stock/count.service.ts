@@ -1,6 +1,7 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { stockEndpoints } from '#contract/panel/stock.ts'
 import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
@@ -10,7 +11,6 @@ import { insertCount, insertEntry } from './entries.repo.ts'
 import { findItem, readEntry } from './entries.service.ts'
 import { findLastCount, hasMoved } from './items.repo.ts'
 
-const hourMs = 60 * 60_000
 /** A count is told to whoever counts the same thing in this time. */
 const conflictWindowMs = 12 * hourMs
 /** How long a phone without a line may hold a count back. */

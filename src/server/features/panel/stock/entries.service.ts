@@ -2,6 +2,7 @@ import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { StockEntry, stockEndpoints } from '#contract/panel/stock.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
@@ -21,7 +22,6 @@ import {
 import { findLineItems, type LineItem } from './items.repo.ts'
 
 const undoDays = 30
-const dayMs = 24 * 60 * 60_000
 const pageSize = 30
 /** Of a delivery. */
 const maxLines = 200

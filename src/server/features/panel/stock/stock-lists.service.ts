@@ -3,7 +3,7 @@ import type { stockEndpoints } from '#contract/panel/stock.ts'
 import { readGtin } from '#domain/catalog/gtin.ts'
 import { paceOf } from '#domain/stock/stock.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { shopTime } from '#domain/time/dates.ts'
+import { shopTime, dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
@@ -16,7 +16,6 @@ import { findItems, type ItemRow, updateLowAt } from './items.repo.ts'
 import { findMissedSearches, findSold } from './to-buy.repo.ts'
 
 const pageSize = 50
-const dayMs = 24 * 60 * 60_000
 const soldDays = 28
 const shownToBuy = 100
 const shownMissed = 20

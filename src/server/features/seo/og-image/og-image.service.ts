@@ -9,6 +9,7 @@ import {
   versionOf,
 } from '#contract/seo.ts'
 import { isRefusal } from '#domain/text/refusals.ts'
+import { dayMs } from '#domain/time/dates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Standing } from '../../../encoder/share-picture.ts'
 import { anyVisitor } from '../../../http/viewer.ts'
@@ -32,8 +33,6 @@ const bottles = 3
 
 /** `isCurrent`: the URL has the current version, so the picture can be cached forever. */
 export type SharePicture = { bytes: Buffer; isCurrent: boolean }
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * The picture of a path below /compartir/, or null. Always the current version, whichever the URL names: made-up URLs
@@ -121,7 +120,7 @@ async function deleteOldFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name)
     const known = await stat(file).catch(() => null)
-    if (known !== null && Date.now() - known.mtimeMs > day) await rm(file, { force: true })
+    if (known !== null && Date.now() - known.mtimeMs > dayMs) await rm(file, { force: true })
   }
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { pricesEndpoints } from '#contract/panel/prices.ts'
-import { formatDate } from '#domain/time/dates.ts'
+import { formatDate, shopZone } from '#domain/time/dates.ts'
 import { past as copy } from '../../../copy/panel/article.ts'
 import { articles } from '../../../copy/panel/articles.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,7 +46,7 @@ function Plots({ past }: { past: PastAnswer }) {
     past.is_dollars ? articles.price(null, price) : articles.price(price, null)
   const prices = past.prices.map(({ at, price }) => ({ at: Date.parse(at), value: price }))
   const stock = past.stock.map(({ day, units }) => ({
-    at: Date.parse(`${day}T12:00:00-03:00`),
+    at: Date.parse(`${day}T12:00:00${shopZone.written}`),
     value: units,
   }))
   return (

@@ -1,5 +1,5 @@
 import type { PanelArticle } from '#contract/panel/articles.ts'
-import { readMinutes } from '#domain/time/dates.ts'
+import { readMinutes, formatTime, shopTime, shopZone } from '#domain/time/dates.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
 import { readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 import { typedTime } from '../../parts/time-input.tsx'
@@ -38,14 +38,9 @@ export type TypedArticle = Record<'name' | 'price' | 'iva_percent' | 'internal_t
 const idText = (id: number | null): string => (id === null ? '' : String(id))
 const percentText = (percent: number): string => String(percent).replace('.', ',')
 
-/** The shop's zone has no daylight saving time. */
-const zone = '-03:00'
-const zoneMs = -3 * 60 * 60_000
-
 function localParts(instant: string | null): { day: string; time: string } {
   if (instant === null) return { day: '', time: '' }
-  const local = new Date(new Date(instant).getTime() + zoneMs).toISOString()
-  return { day: local.slice(0, 10), time: local.slice(11, 16) }
+  return { day: shopTime(new Date(instant)).isoDate, time: formatTime(instant) }
 }
 
 export function typedArticle(article: PanelArticle): TypedArticle {
@@ -196,7 +191,7 @@ export function readArticle(
     published: typed.visibility === 'published',
     publish_at:
       isScheduled && typed.publish_day !== '' && isTime
-        ? new Date(`${typed.publish_day}T${publishTime}${zone}`).toISOString()
+        ? new Date(`${typed.publish_day}T${publishTime}${shopZone.written}`).toISOString()
         : null,
     ...variantsToSave(typed, saved, { money, whole }),
   }

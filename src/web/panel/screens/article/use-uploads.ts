@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ArticlePictures } from '#contract/panel/pictures.ts'
-import { lineLost } from '../../../api/line.ts'
+import { lineLost } from '../../../api/connectivity.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { pictures as copy } from '../../../copy/panel/pictures.ts'
 import { toast } from '../../../ui/toaster.tsx'

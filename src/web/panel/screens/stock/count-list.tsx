@@ -7,10 +7,10 @@ import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { useDebounced } from '../../../ui/form/use-typeahead.ts'
 import { AllDone } from '../../frame/all-done.tsx'
-import { Ellipsis, ScanBarcode } from '../../frame/icons.ts'
+import { Ellipsis } from '../../frame/icons.ts'
 import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
 import { Rows } from '../../frame/section.tsx'
-import { canScan } from '../../parts/camera.tsx'
+import { ScanButton } from '../../parts/camera.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
@@ -43,16 +43,7 @@ export function CountList({ onOpen, tally, onTally }: CountListProps) {
           typed={text}
           onType={setText}
         />
-        {canScan() && (
-          <Button
-            variant="ghost"
-            aria-label={copy.scan.open}
-            className="size-12 shrink-0 px-0!"
-            onClick={() => setScanning(true)}
-          >
-            <ScanBarcode aria-hidden size={24} />
-          </Button>
-        )}
+        <ScanButton label={copy.scan.open} onPress={() => setScanning(true)} />
       </search>
       {tally.length > 0 && (
         <Button variant="ghost" onClick={() => setScanning(true)}>

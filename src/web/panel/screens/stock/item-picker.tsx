@@ -3,11 +3,9 @@ import { useState } from 'react'
 import type { StockItem } from '#contract/panel/stock.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useDebounced } from '../../../ui/form/use-typeahead.ts'
-import { ScanBarcode } from '../../frame/icons.ts'
 import { Row, Rows } from '../../frame/section.tsx'
-import { canScan } from '../../parts/camera.tsx'
+import { ScanButton } from '../../parts/camera.tsx'
 import { ScanSearch } from '../../parts/scan-search.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
@@ -65,16 +63,7 @@ export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
           onType={type}
           onEnter={() => void take(text.trim())}
         />
-        {canScan() && (
-          <Button
-            variant="ghost"
-            aria-label={copy.scan.open}
-            className="size-12 shrink-0 px-0!"
-            onClick={() => setScanning(true)}
-          >
-            <ScanBarcode aria-hidden size={24} />
-          </Button>
-        )}
+        <ScanButton label={copy.scan.open} onPress={() => setScanning(true)} />
       </div>
       {q !== '' && items.length > 0 && (
         <div className="overflow-clip rounded-md border border-line bg-card">

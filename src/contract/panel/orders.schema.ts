@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
 import {
+  Day,
   type EndpointSchema,
   Id,
   Instant,
@@ -10,16 +11,7 @@ import {
   Pesos,
   Text,
 } from '../endpoint.schema.ts'
-import {
-  ChannelName,
-  Day,
-  Group,
-  Hold,
-  Named,
-  PanelOrder,
-  PanelOrderRow,
-  Status,
-} from './order-shapes.schema.ts'
+import { ChannelName, Group, Hold, Named, PanelOrder, PanelOrderRow, Status } from './order-shapes.schema.ts'
 
 const Way = Type.Unsafe<ManualWay>(Type.String({ enum: manualWays }))
 const Num = Type.Object({ num: Id })

@@ -7,6 +7,7 @@ import {
   type EndpointSchema,
   CommerceId,
   CommerceIdBody,
+  Day,
   Id,
   LongText,
   Nullable,
@@ -48,9 +49,7 @@ export const CartBody = Type.Object({
   cupon_id: OptionalId,
   card_id: OptionalId,
   description: Type.Optional(Nullable(LongText(1000))),
-  fecha_entrega: Type.Optional(
-    Nullable(Type.Union([Type.Literal(0), Type.Literal('0'), Type.String({ format: 'date' })])),
-  ),
+  fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Type.Literal('0'), Day]))),
   buyer: Type.Optional(Nullable(Guest)),
   buyer_id: OptionalId,
   selected_buyer: OptionalId,

@@ -28,6 +28,8 @@ export const IdOrNone = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 export const Pesos = Type.Number()
 /** ISO 8601 instant, UTC. */
 export const Instant = Type.String({ format: 'date-time' })
+/** YYYY-MM-DD. PostgreSQL knows no year 0. */
+export const Day = Type.String({ format: 'date', pattern: '^(?!0000)' })
 /** Marks a single-line text, in which control and bidi characters are collapsed before any handler sees it. */
 export const oneLineKeyword = 'x-one-line'
 export const Text = (maxLength: number, minLength = 0) =>

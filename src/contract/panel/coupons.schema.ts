@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type CouponState, couponStates } from '#domain/money/coupon.ts'
-import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
-import { Day, Status } from './order-shapes.schema.ts'
+import { Day, type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { Status } from './order-shapes.schema.ts'
 
 /** Version of what the shop sets; a use by an order leaves it. */
 const version = { version: Type.Integer() }

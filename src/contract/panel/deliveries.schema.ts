@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
-import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
-import { Day, Named, Status } from './order-shapes.schema.ts'
+import { Day, type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { Named, Status } from './order-shapes.schema.ts'
 
 const Num = Type.Object({ num: Id })
 /** Of a delivery without a stop: 0. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Totals } from '../cart.schema.ts'
-import { type EndpointSchema, Id, Nullable, Pesos, Text } from '../endpoint.schema.ts'
-import { Day, PanelOrder, Status } from './order-shapes.schema.ts'
+import { Day, type EndpointSchema, Id, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { PanelOrder, Status } from './order-shapes.schema.ts'
 import { ClientAddress, PhoneQuote, TypedAddress, Way, Zone } from './phone-orders.schema.ts'
 
 const params = Type.Object({ num: Id })

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { type EndpointSchema, Id, Instant, Nullable } from '../endpoint.schema.ts'
-import { Day } from './order-shapes.schema.ts'
+import { Day, type EndpointSchema, Id, Instant, Nullable } from '../endpoint.schema.ts'
 
 /** Same as features/shop/audit-fields.ts of the server. */
 const kinds = [

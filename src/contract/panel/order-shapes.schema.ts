@@ -13,8 +13,6 @@ export const ChannelName = Type.Unsafe<'web' | 'counter' | 'phone' | 'whatsapp'>
 )
 export const Hold = Type.Unsafe<StaffHold>(Type.String({ enum: [...staffHolds] }))
 export const Named = Type.Object({ id: Id, name: Type.String() })
-/** PostgreSQL knows no year 0. */
-export const Day = Type.String({ format: 'date', pattern: '^(?!0000)' })
 
 const rowFields = {
   id: Id,

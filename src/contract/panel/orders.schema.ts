@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
 import { maxAtOnce } from '#domain/panel/order-moves.ts'
 import {
+  Day,
   type EndpointSchema,
   Id,
   Instant,
@@ -11,16 +12,7 @@ import {
   Pesos,
   Text,
 } from '../endpoint.schema.ts'
-import {
-  ChannelName,
-  Day,
-  Group,
-  Hold,
-  Named,
-  PanelOrder,
-  PanelOrderRow,
-  Status,
-} from './order-shapes.schema.ts'
+import { ChannelName, Group, Hold, Named, PanelOrder, PanelOrderRow, Status } from './order-shapes.schema.ts'
 
 const Way = Type.Unsafe<ManualWay>(Type.String({ enum: manualWays }))
 const Num = Type.Object({ num: Id })

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { maxPasted } from '#domain/panel/pasted-order.ts'
 import { Totals } from '../cart.schema.ts'
-import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
-import { Day, Hold, Status, ToPay } from './order-shapes.schema.ts'
+import { Day, type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { Hold, Status, ToPay } from './order-shapes.schema.ts'
 import { Lines, QuotedLines, Sellable, SoldLine } from './sales.schema.ts'
 
 /** A client in search results; `id` is the buyer's. */

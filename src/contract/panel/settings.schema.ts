@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { type AlcoholDay, alcoholDayKinds } from '#domain/catalog/alcohol-week.ts'
-import { type EndpointSchema, Id, Nullable, Pesos, Text } from '../endpoint.schema.ts'
-import { Day } from './order-shapes.schema.ts'
+import { Day, type EndpointSchema, Id, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
 /** Version of the section shown; a write with a stale one is refused with the current section. */
 const Version = Type.Integer()

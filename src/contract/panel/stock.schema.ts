@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { type EndpointSchema, Id, Instant, LongText, Nullable, Text } from '../endpoint.schema.ts'
-import { Day } from './order-shapes.schema.ts'
+import { Day, type EndpointSchema, Id, Instant, LongText, Nullable, Text } from '../endpoint.schema.ts'
 
 const Units = Type.Integer({ minimum: 1, maximum: 100_000 })
 const shows = ['all', 'uncounted', 'low', 'expiring'] as const

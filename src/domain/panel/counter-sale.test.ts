@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counterSubtotal, offersOf, quickCash, sumPesos } from './counter-sale.ts'
+import { addedSince, counterSubtotal, offersOf, quickCash, sumPesos } from './counter-sale.ts'
 
 it('a line costs what its amount reaches on the ladder', () => {
   const line = {
@@ -52,4 +52,15 @@ it('each variant is sold on its own, with its own price, picture and stock', () 
       amount: 0,
     },
   ])
+})
+
+const line = (article_id: number, amount: number) => {
+  const thing = { promotion_id: null, variant_id: null, name: 'Malbec', image_url: null, price: 900 }
+  return { ...thing, article_id, ladder: [], stock: null, amount }
+}
+
+it('what is scanned while a sale is on its way is left for the next one', () => {
+  const sent = [line(7, 2), line(8, 1)]
+  expect(addedSince(sent, sent)).toEqual([])
+  expect(addedSince([line(7, 3), line(8, 1), line(9, 1)], sent)).toEqual([line(7, 1), line(9, 1)])
 })

@@ -55,6 +55,17 @@ export function counterKey({ article_id, promotion_id, variant_id }: Ids): strin
     : lineKey({ promotion_id })
 }
 
+/** What was added to the lines since they were sent, such as by a scanner: the next sale begins with it. */
+export function addedSince(
+  lines: readonly CounterLine[],
+  sent: readonly (Ids & { amount: number })[],
+): CounterLine[] {
+  const sold = new Map(sent.map((line) => [counterKey(line), line.amount]))
+  return lines
+    .map((line) => ({ ...line, amount: line.amount - (sold.get(counterKey(line)) ?? 0) }))
+    .filter(({ amount }) => amount > 0)
+}
+
 /** Pesos, from the prices that the screen has. */
 export function counterSubtotal({
   price,

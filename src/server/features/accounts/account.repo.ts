@@ -126,11 +126,14 @@ const owing: OwnerTaskKind[] = [
   'payment_mismatch',
 ]
 
+/** Also while the proof that may tell of a payment of a cancelled order is undecided. */
 export async function isOwed(tx: Sql, buyerId: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from owner_tasks join orders on orders.id = order_id where buyer_id = $1 and done_at is null and kind = any($2::text[])
       union all select from payment_refunds join payments on payments.id = payment_id join orders on orders.id = payments.order_id
         where buyer_id = $1 and payment_refunds.state in ('pending', 'retry')
+      union all select from order_receipts join orders on orders.id = order_id
+        where buyer_id = $1 and orders.status = 'Cancelado' and order_receipts.state = 'sent'
       limit 1`,
     [buyerId, owing],
   )

@@ -269,6 +269,10 @@ describe('deleting an account', () => {
     await moveOrder(shop.deps, { orderId, to: 'Cancelado', madeBy: null, note: null })
     expect(await remove(visitor)).toMatchObject({ status: 409, body: { code: 'account_is_owed' } })
     await shop.sql.query('update owner_tasks set done_at = now() where order_id = $1', [orderId])
+    const proof = "insert into order_receipts (order_id, file, sent_at) values ($1, 'foto', now())"
+    await shop.sql.query(proof, [orderId])
+    expect(await remove(visitor)).toMatchObject({ status: 409, body: { code: 'account_is_owed' } })
+    await shop.sql.query("update order_receipts set state = 'refused' where order_id = $1", [orderId])
     expect((await remove(visitor)).status).toBe(200)
   })
 

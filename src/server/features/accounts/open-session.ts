@@ -106,7 +106,12 @@ export function sessionDeps(deps: Deps): SessionDeps {
   return {
     ...deps,
     passwords: createPasswords(deps.pepper),
-    guestDataMergers: [mergeGuestAddresses, mergeGuestCart, moveGuestOrders, moveSubscriptions],
+    guestDataMergers: [
+      mergeGuestAddresses,
+      (tx, session, buyerId) => mergeGuestCart(tx, session, buyerId, deps.now()),
+      moveGuestOrders,
+      moveSubscriptions,
+    ],
   }
 }
 

@@ -46,6 +46,11 @@ describe('a cart that no screen would send', () => {
     },
   )
 
+  it('is refused with a day that no calendar has', async () => {
+    for (const fecha_entrega of ['0000-01-01', '2026-02-30'])
+      expect(await tamper({ fecha_entrega })).toMatchObject({ status: 422 })
+  })
+
   it('is refused when two equal lines add up to too many', async () => {
     const articles = [
       { id: wine, amount: 9999 },

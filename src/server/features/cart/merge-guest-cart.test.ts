@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { registrationEndpoints } from '#contract/accounts.ts'
 import { cartEndpoints } from '#contract/cart.ts'
-import { addArticle, addBuyer } from '../../../../test/factories.ts'
+import { addArticle, addBuyer, addRow, addZone } from '../../../../test/factories.ts'
 import { saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -14,7 +14,7 @@ const commerce = { params: { commerce: 1000 } }
 
 const sessionOf = (who: Visitor): Buffer => hashSession(who.cookies.get('damajuana_session') ?? '')
 const merge = (who: Visitor, buyerId: number) =>
-  inTransaction(sql, (tx) => mergeGuestCart(tx, sessionOf(who), buyerId))
+  inTransaction(sql, (tx) => mergeGuestCart(tx, sessionOf(who), buyerId, shop.clock.now))
 
 it('goes along when its visitor opens an account', async () => {
   const wine = await addArticle(sql)
@@ -76,4 +76,39 @@ it('becomes the buyer’s only cart, though two log in at once and he had none',
     [buyer],
   )
   expect(rows).toEqual([{ amount: 2, description: 'Hola' }])
+})
+
+it('brings its day and slot where the buyer’s own day is over', async () => {
+  const wine = await addArticle(sql)
+  const buyer = await addBuyer(sql)
+  const ana = await shop.loggedIn(buyer)
+  const delivery_zone_id = await addZone(sql)
+  const slot = await addRow(sql, 'delivery_slots', {
+    delivery_zone_id,
+    weekday: 1,
+    from_time: '18:00',
+    to_time: '20:00',
+    capacity: 1,
+    cut_off: '15:00',
+  })
+  const dayAfter = async (own: string) => {
+    await saveCart(ana, [{ id: wine, amount: 1 }], { fecha_entrega: '2026-11-25', delivery_slot_id: null })
+    await sql.query('update carts set fecha_entrega = $2 where buyer_id = $1', [buyer, own])
+    const visitor = shop.visitor()
+    const tuesday = {
+      fecha_entrega: '2026-11-24',
+      delivery_zone_id,
+      delivery_slot_id: slot,
+      deliver: 1 as const,
+    }
+    await saveCart(visitor, [{ id: wine, amount: 1 }], tuesday)
+    await merge(visitor, buyer)
+    const { rows } = await sql.query(
+      'select fecha_entrega as day, delivery_slot_id as slot from carts where buyer_id = $1',
+      [buyer],
+    )
+    return rows
+  }
+  expect(await dayAfter('2026-11-19')).toEqual([{ day: '2026-11-24', slot }])
+  expect(await dayAfter('2026-11-20')).toEqual([{ day: '2026-11-20', slot: null }])
 })

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { emptyCart, joinCarts } from './cart-body.ts'
@@ -58,8 +59,11 @@ export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<LockedC
   throw new Error('A cart could be neither found nor opened')
 }
 
-/** Merges the visitor's cart after login. Concurrent logins lose or double no line; the buyer's own choices win. */
-export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+/**
+ * Merges the visitor's cart after login. Concurrent logins lose or double no line; the buyer's own choices win, but for
+ * a day that is over.
+ */
+export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number, now: Date): Promise<void> {
   await mergeGuestDiscounts(tx, session, buyerId)
   const visitors = await lockOpenCart(tx, { buyerId: null, session })
   if (visitors === null) return
@@ -68,19 +72,19 @@ export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number):
   await updateCart(
     tx,
     buyers,
-    joinChoices(buyers.cart, visitors.cart),
+    joinChoices(buyers.cart, visitors.cart, shopTime(now).isoDate),
     joinCarts(buyers.lines, visitors.lines),
   )
 }
 
-function joinChoices(buyers: CartRow, visitors: CartRow): CartRow {
+function joinChoices(buyers: CartRow, visitors: CartRow, today: string): CartRow {
   return {
     ...buyers,
     ...plainChoices((name) => buyers[name] ?? visitors[name]),
     deliver: buyers.deliver ?? visitors.deliver,
     payment_method_id: buyers.payment_method_id ?? visitors.payment_method_id,
     description: buyers.description ?? visitors.description,
-    ...(buyers.fecha_entrega === null
+    ...(buyers.fecha_entrega === null || buyers.fecha_entrega < today
       ? { fecha_entrega: visitors.fecha_entrega, delivery_slot_id: visitors.delivery_slot_id }
       : {}),
   }

@@ -59,7 +59,7 @@ export async function deleteUntoldMove(tx: Sql, id: number): Promise<UntoldMove 
   return rows[0] ?? null
 }
 
-/** For moves to a status that the order left again by a step back. */
+/** For moves to a status that the order left again, by a step back or another delivery. */
 export async function deleteUntoldMovesTo(tx: Sql, orderId: number, to: OrderStatus): Promise<void> {
   await tx.query('delete from untold_moves where order_id = $1 and to_status = $2', [orderId, to])
 }

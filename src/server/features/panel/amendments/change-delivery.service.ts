@@ -20,6 +20,7 @@ import { insertNotification } from '../../messaging/notifications.repo.ts'
 import { orderToken } from '../../messaging/order-link.ts'
 import { insertOrderEvent } from '../../orders/order-events.repo.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
+import { deleteUntoldMovesTo } from '../../orders/untold-moves.repo.ts'
 import { type FieldChange, recordChanges } from '../../shop/audit.repo.ts'
 import { findPickUpPlace } from '../../shop/shop.repo.ts'
 import { notAbsent, updateStop } from '../deliveries/deliveries.repo.ts'
@@ -92,6 +93,7 @@ async function recordStatus(
   { to, actorId }: { to: OrderRow['order_status']; actorId: number },
 ): Promise<void> {
   if (from === to) return
+  await deleteUntoldMovesTo(tx, orderId, from)
   const entry = { orderId, madeBy: actorId, note: null, at: now() }
   const inShop = 'En preparación'
   await insertOrderEvent(tx, { ...entry, kind: 'back', from, to: inShop })

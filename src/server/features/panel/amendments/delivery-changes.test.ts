@@ -403,6 +403,15 @@ async function outOnTheWay(slot?: number) {
   return order
 }
 
+/** Statuses that the buyer is yet to be told of. */
+async function untoldMoves(orderId: number): Promise<string[]> {
+  const { rows } = await sql.query<{ to: string }>(
+    'select to_status as to from untold_moves where order_id = $1',
+    [orderId],
+  )
+  return rows.map(({ to }) => to)
+}
+
 describe('nobody at home', () => {
   it('comes another day, with its bottles still taken and one mail', async () => {
     const slot = await addSlot(centro, { capacity: 5 })
@@ -427,6 +436,7 @@ describe('nobody at home', () => {
     expect(text).toContain('Antes te lo llevábamos')
     expect(text).not.toMatch(/antes posible/i)
     expect(orderIn(sent).next.main).toBe('Entregado')
+    expect(await untoldMoves(order.id)).not.toContain('En camino')
   })
 
   it('is no word for an order that did not leave', async () => {

@@ -10,7 +10,7 @@ import { panelClient } from '../../api.ts'
 import { changeOf } from '../../parts/cash-given.tsx'
 import { useIsSending, usePanelWrite } from '../../use-panel-write.ts'
 import { ClientSearch } from './client-search.tsx'
-import { type ChosenClient, type Sold, underOwnKey } from './use-open-sale.ts'
+import { type ChosenClient, type Sent, type Sold, underOwnKey } from './use-open-sale.ts'
 import { inCash, readPayments, Ways } from './ways.tsx'
 
 /** What a dialog focuses on opening, for the keyboard: a scanned code and its Enter do nothing there. */
@@ -191,7 +191,7 @@ type Selling = {
 }
 
 /** Writes a sale with its own idempotency key, which survives reloads and retries. Pending also for one that was sent before another screen was shown. */
-export function useSelling(onSold: (sold: Sold, key: string) => void) {
+export function useSelling(onSold: (sold: Sold, sent: Sent) => void) {
   const isPending = useIsSending(touches, 'sell')
   const selling = usePanelWrite({
     send: ({ lines, payments, client_id, client, total }: Selling, options) =>
@@ -202,7 +202,7 @@ export function useSelling(onSold: (sold: Sold, key: string) => void) {
     keyOf: ({ key }) => key,
     touches,
     name: 'sell',
-    onDone: ({ sale }, { change, key }) => onSold({ sale, change }, key),
+    onDone: ({ sale }, { change, ...sent }) => onSold({ sale, change }, sent),
   })
   return { ...selling, isPending }
 }

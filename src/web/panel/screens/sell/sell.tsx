@@ -58,12 +58,12 @@ export default function Sell() {
     setText('')
     setNewest(null)
   }
-  const selling = useSelling((made, key) => {
-    counter.complete(key, { sold: made })
+  const selling = useSelling((made, sent) => {
+    counter.complete(sent, { sold: made })
     cleared()
   })
-  const taking = useTaking((order, key) => {
-    counter.complete(key, { taken: order })
+  const taking = useTaking((order, sent) => {
+    counter.complete(sent, { taken: order })
     cleared()
   })
   const asksClient = open === 'client' || sale.choices.client === null

@@ -3,7 +3,7 @@ import { ServerError } from '#contract/client.ts'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import type { Sale } from '#contract/panel/sales.ts'
-import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
+import { addedSince, type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
 import type { StaffHold } from '#domain/payments/hold.ts'
 import { readStored, writeStore } from '../../../api/browser-store.ts'
 import { randomKey } from '../../../api/random-key.ts'
@@ -46,6 +46,9 @@ type OpenSale = {
   lines: readonly CounterLine[]
   choices: OrderChoices
 }
+
+/** Lines of a sale as sent under its key. */
+export type Sent = { key: string; lines: Parameters<typeof addedSince>[1] }
 
 /** A completed sale, and the change given. */
 export type Sold = { sale: Sale; change: number }
@@ -156,9 +159,9 @@ export function useOpenSale(first: SaleChannel) {
     choose: (choices: Partial<OrderChoices>) =>
       change((before) => ({ choices: { ...before.choices, ...choices } })),
     /** Tells what the sale of that key became; if it is still the current one, another begins in its channel. */
-    complete: (key: string, completed: Partial<Completed>): void => {
-      const now = readCounter()
-      const next = now.sale.key === key ? emptySale(now.sale.channel) : now.sale
+    complete: ({ key, lines }: Sent, completed: Partial<Completed>): void => {
+      const { sale: now } = readCounter()
+      const next = now.key === key ? { ...emptySale(now.channel), lines: addedSince(now.lines, lines) } : now
       write({ ...nothingCompleted, ...completed, sale: next })
     },
     dismiss: () => write({ ...readCounter(), ...nothingCompleted }),

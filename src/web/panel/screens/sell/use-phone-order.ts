@@ -8,7 +8,7 @@ import { panelClient } from '../../api.ts'
 import { isWhole, usePin } from '../../parts/address-choice.tsx'
 import { keepSilentFor } from '../../parts/ringing.ts'
 import { useIsSending, usePanelWrite } from '../../use-panel-write.ts'
-import { type OrderChoices, type Taken, underOwnKey } from './use-open-sale.ts'
+import { type OrderChoices, type Sent, type Taken, underOwnKey } from './use-open-sale.ts'
 
 type QuoteBody = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
 
@@ -66,7 +66,7 @@ export function usePhoneOrder(lines: readonly CounterLine[], chosen: OrderChoice
   const { client, deliver, addressId, typed, zoneId, day, slotId, methodId } = choices
   const isTyped = deliver === 1 && addressId === 'typed'
   const { token, isLooking } = usePin(typed, isTyped)
-  const input: QuoteBody = {
+  const input = {
     lines: lines.map(wireOf),
     deliver,
     client_id: client?.id ?? null,
@@ -76,7 +76,7 @@ export function usePhoneOrder(lines: readonly CounterLine[], chosen: OrderChoice
     day,
     slot_id: slotId,
     payment_method_id: methodId,
-  }
+  } satisfies QuoteBody
   const isOnline = options?.methods.find(({ id }) => id === methodId)?.is_online ?? false
   const quoting = useQuery({
     queryKey: ['phone-quote', input],
@@ -114,12 +114,12 @@ export function usePhoneOrder(lines: readonly CounterLine[], chosen: OrderChoice
   }
 }
 
-type Body = NonNullable<EndpointInput<typeof phoneOrderEndpoints.place>['body']>
+type Body = NonNullable<EndpointInput<typeof phoneOrderEndpoints.place>['body']> & Pick<Sent, 'lines'>
 
 const touches = ['phone-quote', 'sellables', 'orders', 'panel-clients']
 
 /** Places the order under its idempotency key. Pending also for one that was sent before another screen was shown. */
-export function useTaking(onTaken: (order: Taken, key: string) => void) {
+export function useTaking(onTaken: (order: Taken, sent: Sent) => void) {
   const isPending = useIsSending(touches, 'take')
   const taking = usePanelWrite({
     send: ({ body }: { key: string; body: Body }, options) =>
@@ -127,10 +127,10 @@ export function useTaking(onTaken: (order: Taken, key: string) => void) {
     keyOf: ({ key }) => key,
     touches,
     name: 'take',
-    onDone: ({ order }, { key }) => {
+    onDone: ({ order }, { key, body }) => {
       // One to be paid online rings once it is paid.
       if (order.to_pay === null) keepSilentFor(order.num)
-      onTaken(order, key)
+      onTaken(order, { key, lines: body.lines })
     },
   })
   return { ...taking, isPending }

@@ -22,7 +22,7 @@ const weights: Record<string, Weight> = {
   '/login': { html: 26_400, state: 9_700, scripts: 202_500 },
   '/registro/1': { html: 28_000, state: 9_550, scripts: 203_500 },
   '/recuperar-clave': { html: 23_000, state: 9_450, scripts: 203_500 },
-  '/ayuda': { html: 21_100, state: 9_450, scripts: 203_500 },
+  '/ayuda': { html: 21_100, state: 9_450, scripts: 204_000 },
   '/contacto': { html: 25_800, state: 9_450, scripts: 203_500 },
   '/terminos-y-condiciones': { html: 30_500, state: 11_800, scripts: 204_000 },
 }

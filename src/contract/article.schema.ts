@@ -84,8 +84,9 @@ const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
 const MethodPrice = Type.Object({ name: Type.String(), percent: Type.Number(), price: Pesos })
 
 const priceFields = {
-  price: Nullable(Pesos),
+  /** The list price. */ price: Nullable(Pesos),
   final_price: Nullable(Pesos),
+  /** The online price without its discounts; null without any. */ undiscounted_price: Nullable(Pesos),
   net_price: Nullable(Pesos),
   price_per_unit: Nullable(Pesos),
   price_per_litre: Nullable(Pesos),

@@ -6,14 +6,18 @@ import { lineTotal, type PricedArticle, rangeLadder, unitPrice } from '#domain/m
 import { shownPrice, totalFor, unitPriceFor } from './shown-price.ts'
 
 const article = {
-  price: 14_600,
   final_price: 12_410,
+  undiscounted_price: 14_600,
   ladder: [
     { min: 1, unit_price: 12_410 },
     { min: 6, unit_price: 11_000.5 },
   ],
 } as Article
-const box = { price: 78_800, final_price: 66_980, ladder: [] as ArticleVariant['ladder'] } as ArticleVariant
+const box = {
+  final_price: 66_980,
+  undiscounted_price: 78_800,
+  ladder: [] as ArticleVariant['ladder'],
+} as ArticleVariant
 
 describe('the price of an article', () => {
   test('is hidden where the server tells none', () => {
@@ -21,9 +25,9 @@ describe('the price of an article', () => {
     expect(shownPrice(article, { ...box, final_price: null })).toBeNull()
   })
 
-  test('strikes the list price only when less is paid', () => {
+  test('is struck through as it is without its discounts', () => {
     expect(shownPrice(article, null)?.list).toBe(14_600)
-    expect(shownPrice({ ...article, price: 12_410 }, null)?.list).toBeNull()
+    expect(shownPrice({ ...article, undiscounted_price: null }, null)?.list).toBeNull()
   })
 
   test('is the chosen variant’s', () => {

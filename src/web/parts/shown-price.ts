@@ -23,7 +23,7 @@ export function shownPrice(article: Article, variant: ArticleVariant | null): Sh
   return {
     ...priced,
     final: priced.final_price,
-    list: priced.price !== null && priced.price > priced.final_price ? priced.price : null,
+    list: priced.undiscounted_price,
   }
 }
 

@@ -87,8 +87,9 @@ function profileOf({ name, surname, email }: AccountRow): Profile {
   return { name, surname: surname ?? '', email: normaliseEmail(email ?? '') }
 }
 
-/** Picks the form's own fields, whatever else the body contains. */
+/** Picks the form's own fields, whatever else the body contains; with none of them, it lacks the name. */
 function readForm({ name, surname, email }: ProfileForm): Partial<Profile> {
+  if (name === undefined && surname === undefined && email === undefined) return { name: '' }
   return {
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(surname === undefined ? {} : { surname: surname?.trim() ?? '' }),

@@ -156,7 +156,12 @@ test('Home has the newest by pages, and its shelves', async () => {
     params: { commerce },
     query: { per_page: 12 },
   })
-  expect(articles.data[1]).toMatchObject({ id: offer, price: 1150, final_price: 920 })
+  expect(articles.data[1]).toMatchObject({
+    id: offer,
+    price: 1000,
+    final_price: 920,
+    undiscounted_price: 1150,
+  })
   await configure(shop.sql, { online_price_surchage: null })
   expect(home.promociones_vinoteca).toMatchObject([
     { id: promotion, name: 'Dúo', price: 1500, articles: [{ id: offer, name: 'Oferta', amount: 2 }] },

@@ -60,6 +60,7 @@ beforeAll(async () => {
 const moneyFields = new Set([
   'price',
   'final_price',
+  'undiscounted_price',
   'net_price',
   'price_per_unit',
   'price_per_litre',

@@ -1,6 +1,6 @@
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import { pesosOrNull, toPesos, type Centavos } from '#domain/money/money.ts'
-import { hasPrice, rangeLadder, undiscountedPrice, unitPrice } from '#domain/money/pricing.ts'
+import { hasPrice, listPrice, rangeLadder, undiscountedPrice, unitPrice } from '#domain/money/pricing.ts'
 import { cardPrice, netPrice, pricePerLitre, pricePerUnit } from '#domain/money/shown-prices.ts'
 import { quoteTotal } from '#domain/money/totals.ts'
 import type { MethodRow } from '../shop/shop.repo.ts'
@@ -9,7 +9,13 @@ import { type ArticleRow, pricedArticle, type VariantRow } from './articles.repo
 
 export type PriceLines = Pick<
   ArticleVariant,
-  'price' | 'final_price' | 'net_price' | 'price_per_unit' | 'price_per_litre' | 'ladder'
+  | 'price'
+  | 'final_price'
+  | 'undiscounted_price'
+  | 'net_price'
+  | 'price_per_unit'
+  | 'price_per_litre'
+  | 'ladder'
 >
 
 export type PaymentPrices = Pick<Article, 'payment_prices' | 'card_price'>
@@ -18,6 +24,7 @@ export type PaymentPrices = Pick<Article, 'payment_prices' | 'card_price'>
 export const noPriceLines: PriceLines = {
   price: null,
   final_price: null,
+  undiscounted_price: null,
   net_price: null,
   price_per_unit: null,
   price_per_litre: null,
@@ -26,7 +33,7 @@ export const noPriceLines: PriceLines = {
 
 export const noPaymentPrices: PaymentPrices = { payment_prices: [], card_price: null }
 
-/** Prices of an article or variant: before discounts, final, per litre, without taxes and by quantity. */
+/** Prices of an article or variant: list, final, before discounts, per litre, without taxes and by quantity. */
 export function priceLines(
   row: ArticleRow,
   { priceContext }: Shop,
@@ -37,10 +44,12 @@ export function priceLines(
   // Without a rate, an article in dollars has no price; 0 would read as a gift.
   if (!hasPrice(article, priceContext, own)) return noPriceLines
   const final = unitPrice(article, 1, priceContext, own)
+  const undiscounted = undiscountedPrice(article, priceContext, own)
   const { presentacion, volume_ml } = packOf(row, variant)
   return {
-    price: toPesos(undiscountedPrice(article, priceContext, own)),
+    price: toPesos(listPrice(article, priceContext, own)),
     final_price: toPesos(final),
+    undiscounted_price: undiscounted > final ? toPesos(undiscounted) : null,
     net_price: toPesos(netPrice(final, row.iva_percent, row.internal_tax_percent)),
     price_per_unit: pesosOrNull(pricePerUnit(final, presentacion)),
     price_per_litre: pesosOrNull(pricePerLitre(final, volume_ml, presentacion)),

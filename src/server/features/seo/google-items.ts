@@ -60,7 +60,7 @@ type Sold = {
   group: string | null
   choice: string
   isInStock: boolean
-  list: number
+  undiscounted: number | null
   final: number
   units: number
   millilitres: number | null
@@ -76,14 +76,14 @@ export function googleItems(article: FeedArticle, origin: string): string[] {
 function soldAs({ card, variants, gtin, variantGtins, picture }: FeedArticle): Sold[] {
   if (variants.length > 0)
     return variants.flatMap((variant) => ofVariant(card, variant, variantGtins[variant.id] ?? null, picture))
-  if (card.price === null || !card.final_price || picture === null) return []
+  if (!card.final_price || picture === null) return []
   return [
     {
       id: String(card.id),
       group: null,
       choice: '',
       isInStock: card.in_stock,
-      list: card.price,
+      undiscounted: card.undiscounted_price,
       final: card.final_price,
       units: card.presentacion,
       millilitres: card.volume_ml,
@@ -101,14 +101,14 @@ function ofVariant(
   shared: string | null,
 ): Sold[] {
   const {
-    price: list,
+    undiscounted_price: undiscounted,
     final_price: final,
     in_stock: isInStock,
     presentacion: units,
     volume_ml: millilitres,
   } = variant
   const picture = variant.image_url ?? shared
-  if (list === null || !final || picture === null) return []
+  if (!final || picture === null) return []
   const choice = variant.article_property_values.map(({ name }) => name).join(' · ')
   return [
     {
@@ -116,7 +116,7 @@ function ofVariant(
       group: String(id),
       choice,
       isInStock,
-      list,
+      undiscounted,
       final,
       units,
       millilitres,
@@ -152,10 +152,10 @@ function item({ card, description, category, subCategory }: FeedArticle, sold: S
   return `<item>\n${fields.filter(Boolean).join('\n')}\n</item>\n`
 }
 
-/** The list and sale price, or the single price. */
-function prices({ list, final }: Sold): string[] {
-  if (final >= list) return [element('g:price', pesos(final))]
-  return [element('g:price', pesos(list)), element('g:sale_price', pesos(final))]
+/** The price without its discounts and with them, or the single price. */
+function prices({ undiscounted, final }: Sold): string[] {
+  if (undiscounted === null) return [element('g:price', pesos(final))]
+  return [element('g:price', pesos(undiscounted)), element('g:sale_price', pesos(final))]
 }
 
 function pesos(amount: number): string {

@@ -11,15 +11,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Price } from '../../ui/price.tsx'
 import { ArticlePicture } from '../pictures/shop-picture.tsx'
 import { QuickButton } from './card-buttons.tsx'
-import {
-  sizeText,
-  makerText,
-  badgePercent,
-  unitsLeft,
-  betterLine,
-  measurePrice,
-  priceBefore,
-} from './card-facts.ts'
+import { sizeText, makerText, badgePercent, unitsLeft, betterLine, measurePrice } from './card-facts.ts'
 import { HeartButton } from './heart-button.tsx'
 
 const NoPrice = lazyComponent(() => import('./no-price.tsx').then(({ NoPrice: part }) => part))
@@ -99,7 +91,7 @@ function CardBadges({ article, isNew }: { article: Article; isNew: boolean }) {
 
 /** The price, a better offer, and legally required details; or why there is no price. */
 function CardPrice({ article }: { article: Article }) {
-  const { final_price, net_price } = article
+  const { final_price, undiscounted_price: before, net_price } = article
   if (final_price === null) {
     return (
       <Suspense>
@@ -107,7 +99,6 @@ function CardPrice({ article }: { article: Article }) {
       </Suspense>
     )
   }
-  const before = priceBefore(article)
   const better = betterLine(article)
   const measured = measurePrice(article)
   return (

@@ -34,14 +34,6 @@ export function unitsLeft({
   return in_stock && !has_choices && stock !== null && stock <= lastUnits ? stock : null
 }
 
-/** The struck-through price before discounts; null without one. */
-export function priceBefore({
-  price,
-  final_price,
-}: Pick<ArticleCard, 'price' | 'final_price'>): number | null {
-  return price !== null && final_price !== null && final_price < price ? price : null
-}
-
 /** A better offer than the price: the first quantity step, else the best payment method. */
 export function betterLine({
   ladder,

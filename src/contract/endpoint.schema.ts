@@ -1,5 +1,4 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
-import type { EndpointShape } from './endpoint.ts'
 import { highestPage } from './page.ts'
 
 /** `status` of a successful answer, 200 by default. */
@@ -19,7 +18,7 @@ export type ShapeOf<S extends EndpointSchema> = {
   query: StaticOr<S['query']>
   body: StaticOr<S['body']>
   answer: Static<S['answer']>
-} & EndpointShape
+}
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** A path id where 0 means none chosen (spec 1 §7). */

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { deliveryChangeEndpoints, DeliveryQuote } from '#contract/panel/delivery-changes.ts'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
@@ -38,7 +38,7 @@ import {
 
 type Calls = typeof deliveryChangeEndpoints
 type Numbered = { num: number }
-type QuoteBody = EndpointInput<Calls['quote']>['body']
+type QuoteBody = EndpointBody<Calls['quote']>
 
 export async function deliveryOptions(
   deps: Pick<Deps, 'pool' | 'payments'>,
@@ -109,7 +109,7 @@ export async function changePanelDelivery(
   tx: Sql,
   deps: AmendDeps,
   viewer: StaffViewer,
-  input: EndpointInput<Calls['change']>['body'] & Numbered,
+  input: EndpointBody<Calls['change']> & Numbered,
 ): Promise<{ order: PanelOrder } | Refusal> {
   const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order

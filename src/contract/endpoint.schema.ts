@@ -34,11 +34,14 @@ export const Text = (maxLength: number, minLength = 0) =>
 export const LongText = (maxLength: number) => Type.String({ maxLength })
 /** Passed on unchanged. */
 export const Password = Type.String({ maxLength: 1000 })
-export const CommerceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** 1000, or '1000' as the spec's screens send it. */
 export const CommerceIdBody = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 10 })]))
 
 export const SocialProvider = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
+
+/** One of these texts, for the type and the enum alike. */
+export const OneOf = <const T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.String({ enum: [...values] }))
 
 /** The schema, or null. Uses `nullable` where possible, as unions serialize far slower. */
 export function Nullable<T extends TSchema>(schema: T) {

@@ -4,7 +4,6 @@ import { Guest, Totals } from './cart.schema.ts'
 import { Address } from './delivery.schema.ts'
 import {
   type EndpointSchema,
-  CommerceId,
   CommerceIdBody,
   Id,
   Instant,
@@ -154,7 +153,7 @@ export const orderSchemas = {
   },
   current: {
     summary: 'El pedido en curso',
-    params: Type.Object({ commerce: CommerceId }),
+    params: Type.Object({ commerce: Id }),
     answer: Type.Object({ order: Nullable(Order) }),
   },
   placed: {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type EndpointSchema, Id, Instant, Nullable } from '../endpoint.schema.ts'
+import { type EndpointSchema, Id, Instant, Nullable, OneOf } from '../endpoint.schema.ts'
 import { Day } from './order-shapes.schema.ts'
 
 /** Same as features/shop/audit-fields.ts of the server. */
@@ -18,7 +18,7 @@ const kinds = [
   'orders',
   'undo',
 ] as const
-const Kind = Type.Unsafe<(typeof kinds)[number]>(Type.String({ enum: kinds }))
+const Kind = OneOf(kinds)
 
 /** A changed field, in words for the owner. */
 const Change = {

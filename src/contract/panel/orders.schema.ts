@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
+import { manualWays } from '#domain/orders/owed.ts'
 import {
   type EndpointSchema,
   Id,
@@ -9,6 +9,7 @@ import {
   oneLineKeyword,
   Pesos,
   Text,
+  OneOf,
 } from '../endpoint.schema.ts'
 import {
   ChannelName,
@@ -21,7 +22,7 @@ import {
   Status,
 } from './order-shapes.schema.ts'
 
-const Way = Type.Unsafe<ManualWay>(Type.String({ enum: manualWays }))
+const Way = OneOf(manualWays)
 const Num = Type.Object({ num: Id })
 const Version = Type.Integer({ minimum: 1 })
 const SentAt = Type.String({ format: 'date-time', [oneLineKeyword]: true })
@@ -41,7 +42,7 @@ export const panelOrderSchemas = {
       payment_method: Type.Optional(Id),
       seller: Type.Optional(Id),
       channel: Type.Optional(ChannelName),
-      money: Type.Optional(Type.Unsafe<'owed' | 'collected'>(Type.String({ enum: ['owed', 'collected'] }))),
+      money: Type.Optional(OneOf(['owed', 'collected'])),
       /** Last number of the previous page (keyset). */
       before: Type.Optional(Id),
     }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type EndpointSchema, Id, Instant, LongText, Nullable, Text } from '../endpoint.schema.ts'
+import { type EndpointSchema, Id, Instant, LongText, Nullable, Text, OneOf } from '../endpoint.schema.ts'
 import { Day } from './order-shapes.schema.ts'
 
 const Units = Type.Integer({ minimum: 1, maximum: 100_000 })
@@ -19,8 +19,8 @@ const movementReasons = [
   'undo',
 ] as const
 
-const Reason = Type.Unsafe<(typeof reasons)[number]>(Type.String({ enum: reasons }))
-const EntryKind = Type.Unsafe<(typeof entryKinds)[number]>(Type.String({ enum: entryKinds }))
+const Reason = OneOf(reasons)
+const EntryKind = OneOf(entryKinds)
 
 /** The counted thing: an article, or a variant of it. */
 const of = { article_id: Id, variant_id: Type.Optional(Nullable(Id)) }
@@ -98,7 +98,7 @@ export const stockSchemas = {
     query: Type.Object({
       q: Type.Optional(Text(80)),
       /** Exact code or barcode, instead of `q`. */ code: Type.Optional(Text(80)),
-      show: Type.Optional(Type.Unsafe<(typeof shows)[number]>(Type.String({ enum: shows }))),
+      show: Type.Optional(OneOf(shows)),
       from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     answer: Type.Object({
@@ -117,7 +117,7 @@ export const stockSchemas = {
         Nullable(
           Type.Object({
             id: Id,
-            how: Type.Unsafe<'add' | 'replace'>(Type.String({ enum: ['add', 'replace'] as const })),
+            how: OneOf(['add', 'replace']),
           }),
         ),
       ),
@@ -199,7 +199,7 @@ export const stockSchemas = {
           at: Instant,
           change: Type.Integer(),
           /** Stock after it; 0 while uncounted. */ left: Type.Integer(),
-          reason: Type.Unsafe<(typeof movementReasons)[number]>(Type.String({ enum: movementReasons })),
+          reason: OneOf(movementReasons),
           kind: Nullable(EntryKind),
           note: Nullable(Type.String()),
           who: Nullable(Type.String()),

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { demoCategories } from '../../src/demo/catalogue/all.ts'
 import { seedShop } from '../../src/demo/seed.ts'
 import { type Connection, createPool, type Sql } from '../../src/server/db/connect.ts'
-import { insertRow, insertRows } from '../../src/server/db/insert.ts'
+import { insertRow, insertIds, insertRows } from '../../src/server/db/insert.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { migrationsFolder } from '../../src/server/db/migration-files.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -79,7 +79,7 @@ async function addShelves(tx: Sql): Promise<GeneratedIds> {
   for (const [position, category] of demoCategories.entries()) {
     const id = await insertRow(tx, 'categories', { name: category.name, position })
     categories.set(category.name, id)
-    const ids = await insertRows(
+    const ids = await insertIds(
       tx,
       'sub_categories',
       category.subCategories.map((name, place) => ({ category_id: id, name, position: place })),
@@ -91,7 +91,7 @@ async function addShelves(tx: Sql): Promise<GeneratedIds> {
   return {
     categories,
     subCategories,
-    bodegas: await insertRows(
+    bodegas: await insertIds(
       tx,
       'bodegas',
       houses.map((name) => ({ name: `Bodega ${name}` })),

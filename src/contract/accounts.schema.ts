@@ -9,7 +9,6 @@ import {
   CommerceIdBody,
   Id,
   Instant,
-  CommerceId,
   SocialProvider as Provider,
 } from './endpoint.schema.ts'
 import { Order } from './orders.schema.ts'
@@ -202,7 +201,7 @@ export const socialLoginSchemas = {
   },
   comeBackTo: {
     summary: 'Lo mismo, diciendo el comercio',
-    params: Type.Object({ provider: Provider, commerce_id: CommerceId }),
+    params: Type.Object({ provider: Provider, commerce_id: Id }),
     body: Answered,
     answer,
   },

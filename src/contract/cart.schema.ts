@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
+import { maxAmount } from '#domain/cart/cart.ts'
 import { ArticleCard } from './article.schema.ts'
 import { Promotion } from './catalog.schema.ts'
 import { ShopClient } from './clients.schema.ts'
 import { Coupon } from './coupons.schema.ts'
 import {
   type EndpointSchema,
-  CommerceId,
   CommerceIdBody,
   Day,
   Id,
@@ -15,7 +15,7 @@ import {
   Text,
 } from './endpoint.schema.ts'
 
-const Amount = Type.Integer({ minimum: 1, maximum: 9999 })
+const Amount = Type.Integer({ minimum: 1, maximum: maxAmount })
 const OptionalId = Type.Optional(Nullable(Id))
 
 const CartLineBody = Type.Object({
@@ -149,7 +149,7 @@ export const cartSchemas = {
   },
   last: {
     summary: 'El último carrito',
-    params: Type.Object({ commerce: CommerceId }),
+    params: Type.Object({ commerce: Id }),
     answer: Type.Object({ has_last_cart: Type.Boolean(), last_cart: Nullable(Cart) }),
   },
   fromOrder: {

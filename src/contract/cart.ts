@@ -9,8 +9,7 @@ import type {
   LineProblem as LineProblemSchema,
   Totals as TotalsSchema,
 } from './cart.schema.ts'
-import type { ShapeOf } from './endpoint.schema.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 
 export type Cart = Static<typeof CartSchema>
 export type CartArticle = Static<typeof CartArticleSchema>
@@ -21,47 +20,12 @@ export type LineProblem = Static<typeof LineProblemSchema>
 export type Totals = Static<typeof TotalsSchema>
 
 /** The cart endpoints (spec 1 §7). A visitor's saved cart belongs to the session. */
-export const cartEndpoints = {
-  create: endpoint<ShapeOf<(typeof cartSchemas)['create']>>({
-    method: 'POST',
-    path: '/carts',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-  update: endpoint<ShapeOf<(typeof cartSchemas)['update']>>({
-    method: 'PUT',
-    path: '/carts',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-  quote: endpoint<ShapeOf<(typeof cartSchemas)['quote']>>({
-    method: 'POST',
-    path: '/carts/quote',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-  last: endpoint<ShapeOf<(typeof cartSchemas)['last']>>({
-    method: 'GET',
-    path: '/carts/last-cart/:commerce',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-  fromOrder: endpoint<ShapeOf<(typeof cartSchemas)['fromOrder']>>({
-    method: 'GET',
-    path: '/carts/from-order/:order_id',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-  canMakeOrder: endpoint<ShapeOf<(typeof cartSchemas)['canMakeOrder']>>({
-    method: 'GET',
-    path: '/carts/:id/can-make-order',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-  remove: endpoint<ShapeOf<(typeof cartSchemas)['remove']>>({
-    method: 'DELETE',
-    path: '/carts/:id',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-}
+export const cartEndpoints = endpointsOf<typeof cartSchemas>()({
+  create: { method: 'POST', path: '/carts', may: 'anyone', namesBuyer: true },
+  update: { method: 'PUT', path: '/carts', may: 'anyone', namesBuyer: true },
+  quote: { method: 'POST', path: '/carts/quote', may: 'anyone', namesBuyer: true },
+  last: { method: 'GET', path: '/carts/last-cart/:commerce', may: 'anyone', namesBuyer: true },
+  fromOrder: { method: 'GET', path: '/carts/from-order/:order_id', may: 'anyone', namesBuyer: true },
+  canMakeOrder: { method: 'GET', path: '/carts/:id/can-make-order', may: 'anyone', namesBuyer: true },
+  remove: { method: 'DELETE', path: '/carts/:id', may: 'anyone', namesBuyer: true },
+})

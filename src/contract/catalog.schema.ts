@@ -3,7 +3,6 @@ import { sorts, facets, filterPatterns, maxFacetLength, yes } from '#domain/cata
 import { Image, ArticleCard, Article } from './article.schema.ts'
 import {
   type EndpointSchema,
-  CommerceId,
   Id,
   IdOrNone,
   Nullable,
@@ -51,7 +50,7 @@ export const facetSchemas = {
       category_id: IdOrNone,
       sub_category_id: IdOrNone,
       bodega_id: IdOrNone,
-      commerce: CommerceId,
+      commerce: Id,
     }),
     query: Type.Object({ q: Type.Optional(Text(200)), ...FilterQuery.properties }),
     answer: Type.Object({
@@ -91,7 +90,7 @@ export const Promotion = Type.Object({
 
 const articlesPage = Type.Object({ articles: Page(ArticleCard) })
 
-const commerceParam = { commerce: CommerceId }
+const commerceParam = { commerce: Id }
 
 export const articleSchemas = {
   fromCategory: {
@@ -126,7 +125,7 @@ export const articleSchemas = {
   },
   detail: {
     summary: 'Un artículo',
-    params: Type.Object({ slug: Text(200, 1), commerce_id: CommerceId }),
+    params: Type.Object({ slug: Text(200, 1), commerce_id: Id }),
     answer: Type.Object({ article: Article }),
   },
   setViewed: {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { EndpointSchema } from './endpoint.schema.ts'
-import { CommerceId, Id, Nullable, Pesos, Text } from './endpoint.schema.ts'
+import { Id, Nullable, Pesos, Text } from './endpoint.schema.ts'
 
 /** For a personal coupon `buyers` contains only the caller. */
 export const Coupon = Type.Object({
@@ -24,7 +24,7 @@ export const couponSchemas = {
   search: {
     summary:
       'El cupón de un código, si puede usarlo quien llama, o el cliente para quien vende; nada si no existe',
-    params: Type.Object({ commerce_id: CommerceId, code: Text(60, 1) }),
+    params: Type.Object({ commerce_id: Id, code: Text(60, 1) }),
     query: Type.Object({ selected_buyer: Type.Optional(Id) }),
     answer: Type.Object({ cupon: Nullable(Coupon) }),
   },

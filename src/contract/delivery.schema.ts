@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import type { Weekday } from '#domain/time/dates.ts'
 import {
   type EndpointSchema,
-  CommerceId,
   Id,
   Nullable,
   Pesos,
@@ -38,7 +37,7 @@ export const DeliverySlot = Type.Object({
   is_open: Type.Boolean(),
 })
 
-const ofCommerce = Type.Object({ commerce_id: CommerceId })
+const ofCommerce = Type.Object({ commerce_id: Id })
 
 export const deliverySchemas = {
   zones: {
@@ -48,7 +47,7 @@ export const deliverySchemas = {
   },
   slots: {
     summary: 'Horarios de entrega de una zona',
-    params: Type.Object({ commerce_id: CommerceId, delivery_zone_id: Id }),
+    params: Type.Object({ commerce_id: Id, delivery_zone_id: Id }),
     answer: Type.Object({ models: Type.Array(DeliverySlot) }),
   },
   days: {

@@ -1,5 +1,4 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
-import type { EndpointShape } from './endpoint.ts'
 import { highestPage } from './page.ts'
 
 /** `status` of a successful answer, 200 by default. */
@@ -19,7 +18,7 @@ export type ShapeOf<S extends EndpointSchema> = {
   query: StaticOr<S['query']>
   body: StaticOr<S['body']>
   answer: Static<S['answer']>
-} & EndpointShape
+}
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** A path id where 0 means none chosen (spec 1 §7). */
@@ -37,11 +36,14 @@ export const Text = (maxLength: number, minLength = 0) =>
 export const LongText = (maxLength: number) => Type.String({ maxLength })
 /** Passed on unchanged. */
 export const Password = Type.String({ maxLength: 1000 })
-export const CommerceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** 1000, or '1000' as the spec's screens send it. */
 export const CommerceIdBody = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 10 })]))
 
 export const SocialProvider = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
+
+/** One of these texts, for the type and the enum alike. */
+export const OneOf = <const T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.String({ enum: [...values] }))
 
 /** The schema, or null. Uses `nullable` where possible, as unions serialize far slower. */
 export function Nullable<T extends TSchema>(schema: T) {

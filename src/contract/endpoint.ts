@@ -1,4 +1,5 @@
 import type { Permission } from '#domain/accounts/staff.ts'
+import type { EndpointSchema, ShapeOf } from './endpoint.schema.ts'
 
 /**
  * `seller` is a buyer who orders for clients; `staff` any staff member, before the second factor; a permission means
@@ -28,6 +29,8 @@ export type Calls = Record<string, Endpoint>
 /** The input of an endpoint, with only the parts that it has. */
 export type EndpointInput<C extends Endpoint> =
   C extends Endpoint<infer S> ? PartOf<'params', S> & PartOf<'query', S> & PartOf<'body', S> : never
+export type EndpointParams<C extends Endpoint> = C extends Endpoint<infer S> ? S['params'] : never
+export type EndpointBody<C extends Endpoint> = C extends Endpoint<infer S> ? S['body'] : never
 export type EndpointAnswer<C extends Endpoint> = C extends Endpoint<infer S> ? S['answer'] : never
 
 type PartOf<K extends keyof EndpointShape, S extends EndpointShape> = unknown extends S[K]
@@ -36,20 +39,14 @@ type PartOf<K extends keyof EndpointShape, S extends EndpointShape> = unknown ex
     ? { [P in K]?: S[P] }
     : { [P in K]: S[P] }
 
-/** Identity function for typing. The server mounts `path` as it is and under /api. */
-export function endpoint<S extends EndpointShape>(definition: Definition<S, 'anyone'>): Endpoint<S, 'anyone'>
-export function endpoint<S extends EndpointShape>(
-  definition: Definition<S, BuyerAudience>,
-): Endpoint<S, BuyerAudience>
-
-export function endpoint<S extends EndpointShape>(
-  definition: Definition<S, StaffAudience>,
-): Endpoint<S, StaffAudience>
-export function endpoint<S extends EndpointShape>(definition: Definition<S, Audience>): Endpoint<S> {
-  return definition
+/**
+ * Types the endpoints of a group by its schemas, one by one; `may` stays literal, as it types the viewer of a handler.
+ * The server mounts each `path` as it is and under /api.
+ */
+export function endpointsOf<S extends Record<string, EndpointSchema>>() {
+  return <const D extends { [K in keyof S]: Definition }>(
+    definitions: D & { [K in Exclude<keyof D, keyof S>]: never },
+  ): { [K in keyof S]: Endpoint<ShapeOf<S[K]>, D[K]['may']> } => definitions
 }
 
-type BuyerAudience = 'buyer' | 'seller'
-type StaffAudience = Exclude<Audience, 'anyone' | BuyerAudience>
-
-type Definition<S extends EndpointShape, A extends Audience> = Omit<Endpoint<S, A>, 'shape'>
+type Definition = Omit<Endpoint, 'shape'>

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './endpoint.schema.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import type { ConnectionConfig as ConnectionConfigSchema, realtimeSchemas } from './events.schema.ts'
 
 /** Null means the shop's own host, port or protocol. */
@@ -31,15 +30,7 @@ export function buyerOfChannel(channel: string): number | null {
   return liveKinds.some((known) => known === kind) ? Number(buyer) : null
 }
 
-export const realtimeEndpoints = {
-  connectionConfig: endpoint<ShapeOf<(typeof realtimeSchemas)['connectionConfig']>>({
-    method: 'GET',
-    path: '/realtime',
-    may: 'buyer',
-  }),
-  authorize: endpoint<ShapeOf<(typeof realtimeSchemas)['authorize']>>({
-    method: 'POST',
-    path: '/broadcasting/auth',
-    may: 'buyer',
-  }),
-}
+export const realtimeEndpoints = endpointsOf<typeof realtimeSchemas>()({
+  connectionConfig: { method: 'GET', path: '/realtime', may: 'buyer' },
+  authorize: { method: 'POST', path: '/broadcasting/auth', may: 'buyer' },
+})

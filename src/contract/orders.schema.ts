@@ -4,7 +4,6 @@ import { Guest, Totals } from './cart.schema.ts'
 import { Address } from './delivery.schema.ts'
 import {
   type EndpointSchema,
-  CommerceId,
   CommerceIdBody,
   Id,
   Instant,
@@ -91,28 +90,30 @@ export const OrderStep = Type.Object({
   note: Nullable(Type.String()),
 })
 
-/** Omits the buyer's contact data. */
+/** What whoever has an order's link sees of it: nothing of the buyer's contact data. */
+export const orderPageFields = [
+  'id',
+  'num',
+  'order_status',
+  'payment_status',
+  'articles',
+  'promociones_vinoteca',
+  'articles_count',
+  'deliver',
+  'payment_method',
+  'totals',
+  'total',
+  'fecha_entrega',
+  'delivery_slot',
+  'hold_until',
+  'pay_until',
+  'voucher_url',
+  'can_withdraw',
+  'created_at',
+] as const
+
 export const OrderPage = Type.Object({
-  ...Type.Pick(Order, [
-    'id',
-    'num',
-    'order_status',
-    'payment_status',
-    'articles',
-    'promociones_vinoteca',
-    'articles_count',
-    'deliver',
-    'payment_method',
-    'totals',
-    'total',
-    'fecha_entrega',
-    'delivery_slot',
-    'hold_until',
-    'pay_until',
-    'voucher_url',
-    'can_withdraw',
-    'created_at',
-  ]).properties,
+  ...Type.Pick(Order, [...orderPageFields]).properties,
   first_name: Type.String(),
   place: Nullable(Type.String()),
   steps: Type.Array(OrderStep),
@@ -152,7 +153,7 @@ export const orderSchemas = {
   },
   current: {
     summary: 'El pedido en curso',
-    params: Type.Object({ commerce: CommerceId }),
+    params: Type.Object({ commerce: Id }),
     answer: Type.Object({ order: Nullable(Order) }),
   },
   placed: {

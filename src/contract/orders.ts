@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './endpoint.schema.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import type {
   Order as OrderSchema,
   OrderArticle as OrderArticleSchema,
@@ -17,38 +16,11 @@ export type OrderPage = Static<typeof OrderPageSchema>
 export type OrderStep = Static<typeof OrderStepSchema>
 
 /** `place` honours the Idempotency-Key header. */
-export const orderEndpoints = {
-  place: endpoint<ShapeOf<(typeof orderSchemas)['place']>>({
-    method: 'POST',
-    path: '/orders',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-  list: endpoint<ShapeOf<(typeof orderSchemas)['list']>>({
-    method: 'GET',
-    path: '/orders',
-    may: 'buyer',
-    namesBuyer: true,
-  }),
-  current: endpoint<ShapeOf<(typeof orderSchemas)['current']>>({
-    method: 'GET',
-    path: '/orders/current/:commerce',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-  placed: endpoint<ShapeOf<(typeof orderSchemas)['placed']>>({
-    method: 'GET',
-    path: '/orders/placed/:num',
-    may: 'anyone',
-  }),
-  byLink: endpoint<ShapeOf<(typeof orderSchemas)['byLink']>>({
-    method: 'GET',
-    path: '/orders/by-link/:num/:token',
-    may: 'anyone',
-  }),
-  renewLink: endpoint<ShapeOf<(typeof orderSchemas)['renewLink']>>({
-    method: 'POST',
-    path: '/orders/by-link/:num/:token/renew',
-    may: 'anyone',
-  }),
-}
+export const orderEndpoints = endpointsOf<typeof orderSchemas>()({
+  place: { method: 'POST', path: '/orders', may: 'anyone', namesBuyer: true },
+  list: { method: 'GET', path: '/orders', may: 'buyer', namesBuyer: true },
+  current: { method: 'GET', path: '/orders/current/:commerce', may: 'anyone', namesBuyer: true },
+  placed: { method: 'GET', path: '/orders/placed/:num', may: 'anyone' },
+  byLink: { method: 'GET', path: '/orders/by-link/:num/:token', may: 'anyone' },
+  renewLink: { method: 'POST', path: '/orders/by-link/:num/:token/renew', may: 'anyone' },
+})

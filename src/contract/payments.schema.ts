@@ -1,15 +1,6 @@
 import { Type } from 'typebox'
 import { type PaymentStatus, paymentStatuses } from '#domain/payments/payment.ts'
-import {
-  type EndpointSchema,
-  CommerceId,
-  Id,
-  Nullable,
-  CommerceIdBody,
-  Text,
-  Pesos,
-  Instant,
-} from './endpoint.schema.ts'
+import { type EndpointSchema, Id, Nullable, CommerceIdBody, Text, Pesos, Instant } from './endpoint.schema.ts'
 
 /** `cft` is the total financial cost in percent per year. */
 const Plan = Type.Object({ count: Type.Integer(), cft: Type.Number() })
@@ -30,7 +21,7 @@ export const PaymentMethod = Type.Object({
 export const paymentMethodSchemas = {
   methods: {
     summary: 'Métodos de pago',
-    params: Type.Object({ commerce_id: CommerceId }),
+    params: Type.Object({ commerce_id: Id }),
     answer: Type.Object({ payment_methods: Type.Array(PaymentMethod) }),
   },
 } satisfies Record<string, EndpointSchema>

@@ -1,6 +1,5 @@
-import type { Static } from 'typebox'
-import type { ShapeOf } from './endpoint.schema.ts'
-import { endpoint, type EndpointAnswer, type EndpointInput } from './endpoint.ts'
+import type { Static, TUnsafe } from 'typebox'
+import { endpointsOf, type EndpointAnswer, type EndpointBody } from './endpoint.ts'
 import type {
   PaymentMethod as PaymentMethodSchema,
   paymentMethodSchemas,
@@ -14,13 +13,9 @@ import type {
 
 export type PaymentMethod = Static<typeof PaymentMethodSchema>
 
-export const paymentMethodEndpoints = {
-  methods: endpoint<ShapeOf<(typeof paymentMethodSchemas)['methods']>>({
-    method: 'GET',
-    path: '/payment-methods/:commerce_id',
-    may: 'anyone',
-  }),
-}
+export const paymentMethodEndpoints = endpointsOf<typeof paymentMethodSchemas>()({
+  methods: { method: 'GET', path: '/payment-methods/:commerce_id', may: 'anyone' },
+})
 
 export type PaymentOutcome = Static<typeof OutcomeSchema>
 
@@ -29,74 +24,37 @@ export type PaymentReturn = EndpointAnswer<typeof mercadoPagoEndpoints.returned>
 export type PreferenceAnswer = EndpointAnswer<typeof mercadoPagoEndpoints.preference>
 
 /** `returned` takes hints and answers with the provider's status. `annul` cancels a payment in process. */
-export const mercadoPagoEndpoints = {
-  preference: endpoint<ShapeOf<(typeof mercadoPagoSchemas)['preference']>>({
-    method: 'POST',
-    path: '/mercado-pago/preference',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-  annul: endpoint<ShapeOf<(typeof mercadoPagoSchemas)['annul']>>({
-    method: 'POST',
-    path: '/payments/annul',
-    may: 'anyone',
-  }),
-  returned: endpoint<ShapeOf<(typeof mercadoPagoSchemas)['returned']>>({
-    method: 'POST',
-    path: '/payments/returned',
-    may: 'anyone',
-  }),
-}
+export const mercadoPagoEndpoints = endpointsOf<typeof mercadoPagoSchemas>()({
+  preference: { method: 'POST', path: '/mercado-pago/preference', may: 'anyone', namesBuyer: true },
+  annul: { method: 'POST', path: '/payments/annul', may: 'anyone' },
+  returned: { method: 'POST', path: '/payments/returned', may: 'anyone' },
+})
 
 export type CardTerms = EndpointAnswer<typeof cardPaymentEndpoints.terms>
 
-export type CardPaymentBody = EndpointInput<typeof cardPaymentEndpoints.pay>['body']
+export type CardPaymentBody = EndpointBody<typeof cardPaymentEndpoints.pay>
 
 /** The browser sends the card to Payway, and its token to the shop. */
-export const cardPaymentEndpoints = {
-  terms: endpoint<ShapeOf<(typeof cardPaymentSchemas)['terms']>>({
-    method: 'GET',
-    path: '/payway/terms',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-  pay: endpoint<ShapeOf<(typeof cardPaymentSchemas)['pay']>>({
-    method: 'POST',
-    path: '/payway/payments',
-    may: 'anyone',
-    namesBuyer: true,
-  }),
-}
+export const cardPaymentEndpoints = endpointsOf<typeof cardPaymentSchemas>()({
+  terms: { method: 'GET', path: '/payway/terms', may: 'anyone', namesBuyer: true },
+  pay: { method: 'POST', path: '/payway/payments', may: 'anyone', namesBuyer: true },
+})
 
 export type Card = Static<typeof CardSchema>
 
 /** Mi cuenta lists and removes them; `token` is for the provider, with the security code. */
-export const cardEndpoints = {
-  list: endpoint<ShapeOf<(typeof cardSchemas)['list']>>({ method: 'GET', path: '/cards', may: 'buyer' }),
-  token: endpoint<ShapeOf<(typeof cardSchemas)['token']>>({
-    method: 'POST',
-    path: '/cards/:id/token',
-    may: 'buyer',
-  }),
-  remove: endpoint<ShapeOf<(typeof cardSchemas)['remove']>>({
-    method: 'DELETE',
-    path: '/cards/:id',
-    may: 'buyer',
-  }),
-}
+export const cardEndpoints = endpointsOf<typeof cardSchemas>()({
+  list: { method: 'GET', path: '/cards', may: 'buyer' },
+  token: { method: 'POST', path: '/cards/:id/token', may: 'buyer' },
+  remove: { method: 'DELETE', path: '/cards/:id', may: 'buyer' },
+})
 
 export type PaymentProofState = EndpointAnswer<typeof paymentProofEndpoints.state>
 
 /** One file, from whoever has the order link; a newer one replaces it. */
-export const paymentProofEndpoints = {
-  state: endpoint<ShapeOf<(typeof paymentProofSchemas)['state']>>({
-    method: 'GET',
-    path: '/orders/by-link/:num/:token/receipt',
-    may: 'anyone',
-  }),
-  send: endpoint<ShapeOf<(typeof paymentProofSchemas)['send']> & { body: FormData }>({
-    method: 'POST',
-    path: '/orders/by-link/:num/:token/receipt',
-    may: 'anyone',
-  }),
-}
+export const paymentProofEndpoints = endpointsOf<
+  typeof paymentProofSchemas & { send: { body: TUnsafe<FormData> } }
+>()({
+  state: { method: 'GET', path: '/orders/by-link/:num/:token/receipt', may: 'anyone' },
+  send: { method: 'POST', path: '/orders/by-link/:num/:token/receipt', may: 'anyone' },
+})

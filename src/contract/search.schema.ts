@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { ArticleCard } from './article.schema.ts'
 import { FilteredPageQuery, Promotion } from './catalog.schema.ts'
-import { type EndpointSchema, CommerceId, Id, Nullable, Page, Text } from './endpoint.schema.ts'
+import { type EndpointSchema, Id, Nullable, Page, Text } from './endpoint.schema.ts'
 
 /** `repeated`: the article was on an earlier page, by `last`. */
 const FoundArticle = Type.Object({ ...ArticleCard.properties, repeated: Type.Boolean() })
 
 const LastSearch = Type.Object({ id: Id, body: Type.String() })
 
-const commerceParam = { commerce: CommerceId }
+const commerceParam = { commerce: Id }
 
 export const searchSchemas = {
   search: {

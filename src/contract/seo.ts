@@ -1,20 +1,15 @@
 import type { Static } from 'typebox'
 import { formatMoney } from '#domain/money/money.ts'
 import type { Article } from './catalog.ts'
-import type { ShapeOf } from './endpoint.schema.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import type { Redirect as RedirectSchema, seoSchemas } from './seo.schema.ts'
 
 /** Redirect for a path without screen: `to` the exact target, `near` a related shelf; both null when unknown. */
 export type Redirect = Static<typeof RedirectSchema>
 
-export const seoEndpoints = {
-  redirect: endpoint<ShapeOf<(typeof seoSchemas)['redirect']>>({
-    method: 'GET',
-    path: '/forwarding/:commerce',
-    may: 'anyone',
-  }),
-}
+export const seoEndpoints = endpointsOf<typeof seoSchemas>()({
+  redirect: { method: 'GET', path: '/forwarding/:commerce', may: 'anyone' },
+})
 
 export const sharePicture = { width: 1200, height: 630 } as const
 

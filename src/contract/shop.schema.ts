@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Weekday } from '#domain/time/dates.ts'
 import type { EndpointSchema } from './endpoint.schema.ts'
-import { CommerceId, Id, Instant, Nullable, Pesos, SocialProvider } from './endpoint.schema.ts'
+import { Id, Instant, Nullable, Pesos, SocialProvider } from './endpoint.schema.ts'
 
 const Schedules = Type.Array(Type.Object({ from: Type.String(), to: Type.String() }))
 export const Workday = Type.Object({
@@ -118,8 +118,8 @@ export const Platelet = Type.Object({ id: Id, name: Type.String(), description: 
 const Bodega = Type.Object({ id: Id, name: Type.String(), articles_count: Type.Integer() })
 const Condition = Type.Object({ id: Id, name: Type.String(), description: Nullable(Type.String()) })
 
-const ofCommerce = Type.Object({ commerce: CommerceId })
-const ofCommerceId = Type.Object({ commerce_id: CommerceId })
+const ofCommerce = Type.Object({ commerce: Id })
+const ofCommerceId = Type.Object({ commerce_id: Id })
 
 export const shopSchemas = {
   commerce: {

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './endpoint.schema.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import type {
   Category as CategorySchema,
   Commerce as CommerceSchema,
@@ -22,45 +21,13 @@ export const commerceId = 1000
 /** Name and legal name of a new shop until its owner gives it others. */
 export const unnamedShop = 'Mi tienda'
 
-export const shopEndpoints = {
-  commerce: endpoint<ShapeOf<(typeof shopSchemas)['commerce']>>({
-    method: 'GET',
-    path: '/commerce/:commerce_id',
-    may: 'anyone',
-  }),
-  workdays: endpoint<ShapeOf<(typeof shopSchemas)['workdays']>>({
-    method: 'GET',
-    path: '/commerce/workdays/:commerce_id',
-    may: 'anyone',
-  }),
-  categories: endpoint<ShapeOf<(typeof shopSchemas)['categories']>>({
-    method: 'GET',
-    path: '/categories/:commerce',
-    may: 'anyone',
-  }),
-  subCategories: endpoint<ShapeOf<(typeof shopSchemas)['subCategories']>>({
-    method: 'GET',
-    path: '/sub-categories/:category_id',
-    may: 'anyone',
-  }),
-  titles: endpoint<ShapeOf<(typeof shopSchemas)['titles']>>({
-    method: 'GET',
-    path: '/titles/:commerce',
-    may: 'anyone',
-  }),
-  platelets: endpoint<ShapeOf<(typeof shopSchemas)['platelets']>>({
-    method: 'GET',
-    path: '/platelets/:commerce_id',
-    may: 'anyone',
-  }),
-  bodegas: endpoint<ShapeOf<(typeof shopSchemas)['bodegas']>>({
-    method: 'GET',
-    path: '/bodegas/:commerce_id',
-    may: 'anyone',
-  }),
-  conditions: endpoint<ShapeOf<(typeof shopSchemas)['conditions']>>({
-    method: 'GET',
-    path: '/conditions',
-    may: 'anyone',
-  }),
-}
+export const shopEndpoints = endpointsOf<typeof shopSchemas>()({
+  commerce: { method: 'GET', path: '/commerce/:commerce_id', may: 'anyone' },
+  workdays: { method: 'GET', path: '/commerce/workdays/:commerce_id', may: 'anyone' },
+  categories: { method: 'GET', path: '/categories/:commerce', may: 'anyone' },
+  subCategories: { method: 'GET', path: '/sub-categories/:category_id', may: 'anyone' },
+  titles: { method: 'GET', path: '/titles/:commerce', may: 'anyone' },
+  platelets: { method: 'GET', path: '/platelets/:commerce_id', may: 'anyone' },
+  bodegas: { method: 'GET', path: '/bodegas/:commerce_id', may: 'anyone' },
+  conditions: { method: 'GET', path: '/conditions', may: 'anyone' },
+})

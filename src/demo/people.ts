@@ -1,7 +1,7 @@
 import { formatAddress } from '#domain/geography/address.ts'
 import { dayMs, hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../server/db/connect.ts'
-import { insertRow, insertRows } from '../server/db/insert.ts'
+import { insertRow, insertIds, insertRows } from '../server/db/insert.ts'
 import { known, type DemoStaff } from './demo-people.ts'
 import { seedOffers } from './offers-data.ts'
 import {
@@ -28,7 +28,7 @@ export async function seedPeople(
     phone,
     password_hash: passwordHash,
   })
-  const sellerIds = await insertRows(
+  const sellerIds = await insertIds(
     tx,
     'sellers',
     demoSellers.map(({ name, surname }) => ({ name: `${name} ${surname}` })),
@@ -45,7 +45,7 @@ export async function seedPeople(
     'buyers',
     demoSellers.map((seller) => ({ ...account(seller), seller_id: known(sellers, seller.email) })),
   )
-  const ids = await insertRows(tx, 'buyers', demoBuyers.map(account))
+  const ids = await insertIds(tx, 'buyers', demoBuyers.map(account))
   const buyers = new Map(demoBuyers.map(({ email }, index) => [email, ids[index] ?? 0]))
 
   for (const { email, phone, seller, address, favorites } of demoBuyers) {

@@ -2,7 +2,7 @@ import { roleNames } from '#domain/accounts/staff.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { minutesOf, weekdayNames } from '#domain/time/dates.ts'
 import type { Sql } from '../server/db/connect.ts'
-import { insertRow, insertRows } from '../server/db/insert.ts'
+import { insertRow, insertIds, insertRows } from '../server/db/insert.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { demoDeliveryDays, demoDeliverySlots, demoDeliveryZones } from './delivery-data.ts'
 import { demoTitles } from './offers-data.ts'
@@ -49,12 +49,14 @@ export async function seedShop(tx: Sql): Promise<void> {
     delivery_days_ahead: demoDeliveryDays.daysAhead,
   })
   const { online_template, online_price_type, ...online } = demoOnlineConfiguration
-  await insertRow(tx, 'online_configurations', {
-    commerce_id: 1000,
-    ...online,
-    online_template: online_template.slug,
-    online_price_type: online_price_type.slug,
-  })
+  await insertRows(tx, 'online_configurations', [
+    {
+      commerce_id: 1000,
+      ...online,
+      online_template: online_template.slug,
+      online_price_type: online_price_type.slug,
+    },
+  ])
   await insertRows(tx, 'extencions', extencions)
   await insertRow(tx, 'commerce_addresses', {
     street: address.street,
@@ -102,7 +104,7 @@ export async function seedShop(tx: Sql): Promise<void> {
       installments,
     })),
   )
-  const zoneIds = await insertRows(
+  const zoneIds = await insertIds(
     tx,
     'delivery_zones',
     demoDeliveryZones.map(({ price, free_from, minimum, weekdays, corners, ...zone }, position) => ({

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Sendable, Sent } from '#contract/client.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import type { EndpointSchema } from '#contract/endpoint.schema.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { addBuyer, addSeller } from '../factories.ts'
 import { testShop } from '../shop.ts'
 import { everyEndpoint, type ShopAudience } from './every-endpoint.ts'
@@ -27,6 +28,7 @@ const allowed: Record<ShopAudience, readonly Role[]> = {
 }
 const mustLogIn = { status: 401, body: { message: 'Ingresá a tu cuenta para continuar' } }
 const mayNot = { status: 403, body: { message: 'Tu cuenta no puede hacer esto' } }
+type OneCall = { one: EndpointSchema }
 
 function expectVerdict(may: ShopAudience, role: Role, sent: Sent): void {
   if (allowed[may].includes(role)) {
@@ -86,7 +88,15 @@ describe('each call', () => {
 
   it('does not compile without saying who may make it', () => {
     // @ts-expect-error -- `may` is missing
-    expect(endpoint({ method: 'GET', path: '/nadie' })).not.toHaveProperty('may')
+    expect(endpointsOf<OneCall>()({ one: { method: 'GET', path: '/nadie' } })).not.toHaveProperty('one.may')
+  })
+
+  it('does not compile without its schema, nor a schema without it', () => {
+    const one = { method: 'GET', path: '/nadie', may: 'anyone' } as const
+    // @ts-expect-error -- `two` has no schema
+    expect(endpointsOf<OneCall>()({ one, two: one })).toHaveProperty('two')
+    // @ts-expect-error -- `one` is missing
+    expect(endpointsOf<OneCall>()({})).toEqual({})
   })
 })
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { maxAmount, maxLines } from '#domain/cart/cart.ts'
 import { Totals } from '../cart.schema.ts'
-import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text, OneOf } from '../endpoint.schema.ts'
 import { PanelOrder } from './order-shapes.schema.ts'
 
 const Num = Type.Object({ num: Id })
@@ -31,9 +31,7 @@ const ChangeFields = {
 
 export const Amendment = Type.Object({
   id: Id,
-  state: Type.Unsafe<'proposed' | 'applied' | 'refused' | 'expired' | 'withdrawn'>(
-    Type.String({ enum: ['proposed', 'applied', 'refused', 'expired', 'withdrawn'] }),
-  ),
+  state: OneOf(['proposed', 'applied', 'refused', 'expired', 'withdrawn']),
   /** Each changed line: 'Malbec', 'de 3 a 2'. */
   words: Type.Array(Type.Object({ name: Type.String(), change: Type.String() })),
   before: Pesos,
@@ -41,7 +39,7 @@ export const Amendment = Type.Object({
   reason: Nullable(Type.String()),
   who: Nullable(Type.String()),
   /** How it was agreed: units removed by the shop, by the buyer on the order's page, or by phone to `decided_by`. */
-  agreed: Nullable(Type.Unsafe<'shop' | 'page' | 'phone'>(Type.String({ enum: ['shop', 'page', 'phone'] }))),
+  agreed: Nullable(OneOf(['shop', 'page', 'phone'])),
   decided_by: Nullable(Type.String()),
   /** Of a proposal: deadline for the buyer's consent. */
   expires_at: Nullable(Instant),

@@ -1,13 +1,22 @@
 import { Type } from 'typebox'
-import { type ArticleKind, articleKinds } from '#domain/catalog/alcohol.ts'
+import { articleKinds } from '#domain/catalog/alcohol.ts'
 import { SheetBody } from '../article.schema.ts'
-import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import {
+  type EndpointSchema,
+  Id,
+  Instant,
+  LongText,
+  Nullable,
+  Pesos,
+  Text,
+  OneOf,
+} from '../endpoint.schema.ts'
 
 /** `scheduled`: hidden until `publish_at`. */
 const states = ['published', 'hidden', 'scheduled', 'archived'] as const
-const State = Type.Unsafe<(typeof states)[number]>(Type.String({ enum: states }))
+const State = OneOf(states)
 const shows = ['published', 'hidden', 'no_picture', 'no_price', 'few', 'archived'] as const
-const Show = Type.Unsafe<(typeof shows)[number]>(Type.String({ enum: shows }))
+const Show = OneOf(shows)
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 const Version = Type.Integer()
@@ -45,11 +54,7 @@ export const ArticleRow = Type.Object({
       stock: Nullable(Type.Integer()),
     }),
   ),
-  missing: Type.Array(
-    Type.Unsafe<'price' | 'picture' | 'category'>(
-      Type.String({ enum: ['price', 'picture', 'category'] as const }),
-    ),
-  ),
+  missing: Type.Array(OneOf(['price', 'picture', 'category'])),
 })
 
 const Variant = Type.Object({
@@ -83,7 +88,7 @@ const formFields = {
   num: Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   code: Nullable(Text(40)),
   gtin: Nullable(Text(20)),
-  kind: Type.Unsafe<ArticleKind>(Type.String({ enum: articleKinds })),
+  kind: OneOf(articleKinds),
   featured: Type.Boolean(),
   /** Of one, in pesos or in dollars; null in both is without a price. */
   price: Nullable(Amount),
@@ -128,7 +133,7 @@ const answers = {
   /** The figures of `price_needs_confirmation` were confirmed. */
   confirmed: Type.Optional(Type.Boolean()),
   /** What becomes of the other rungs; absent: asked. */
-  ladder: Type.Optional(Type.Unsafe<'scale' | 'keep'>(Type.String({ enum: ['scale', 'keep'] as const }))),
+  ladder: Type.Optional(OneOf(['scale', 'keep'])),
 }
 
 const params = Type.Object({ id: Id })

@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
-import { type EndpointSchema, Instant, Nullable, Text } from '../endpoint.schema.ts'
+import { type EndpointSchema, Instant, Nullable, Text, OneOf } from '../endpoint.schema.ts'
 
 /** `night`: each night; `month`: a night's or a day's last, kept for its month; `stop`: at closing; `asked`: made by hand. */
-const Kind = Type.Unsafe<'night' | 'month' | 'stop' | 'asked'>(
-  Type.String({ enum: ['night', 'month', 'stop', 'asked'] }),
-)
+const Kind = OneOf(['night', 'month', 'stop', 'asked'])
 
 export const Backup = Type.Object({
   /** The file's. */ name: Type.String(),
@@ -24,9 +22,7 @@ export const backupsSchemas = {
       asked: Nullable(
         Type.Object({
           at: Instant,
-          state: Type.Unsafe<'making' | 'made' | 'failed'>(
-            Type.String({ enum: ['making', 'made', 'failed'] }),
-          ),
+          state: OneOf(['making', 'made', 'failed']),
           progress: Nullable(Type.Number()),
         }),
       ),

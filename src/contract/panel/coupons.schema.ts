@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { type CouponState, couponStates } from '#domain/money/coupon.ts'
-import { Day, type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { couponStates } from '#domain/money/coupon.ts'
+import { Day, type EndpointSchema, Id, Instant, Nullable, Pesos, Text, OneOf } from '../endpoint.schema.ts'
 import { Status } from './order-shapes.schema.ts'
 
 /** Version of what the shop sets; a use by an order leaves it. */
@@ -21,7 +21,7 @@ const Offer = {
   use_limit_per_buyer: Limit,
 }
 
-const State = Type.Unsafe<CouponState>(Type.String({ enum: [...couponStates] }))
+const State = OneOf(couponStates)
 
 export const GivenCoupon = Type.Object({
   id: Id,
@@ -38,9 +38,7 @@ export const GivenCoupon = Type.Object({
   buyers: Type.Array(Type.Object({ id: Id, name: Type.String(), phone: Nullable(Type.String()) })),
 })
 
-const Group = Type.Unsafe<'running' | 'coming' | 'ended'>(
-  Type.String({ enum: ['running', 'coming', 'ended'] }),
-)
+const Group = OneOf(['running', 'coming', 'ended'])
 const Before = Type.Optional(Id)
 /** The next page's `before`; null on the last. */
 const next = { next: Nullable(Id) }

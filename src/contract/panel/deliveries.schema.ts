@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
-import { Day, type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { manualWays } from '#domain/orders/owed.ts'
+import { Day, type EndpointSchema, Id, Instant, Nullable, Pesos, Text, OneOf } from '../endpoint.schema.ts'
 import { Named, Status } from './order-shapes.schema.ts'
 
 const Num = Type.Object({ num: Id })
@@ -8,15 +8,11 @@ const Num = Type.Object({ num: Id })
 const StopVersion = Type.Integer({ minimum: 0 })
 const OrderVersion = Type.Integer({ minimum: 1 })
 const Slot = Type.Object({ from: Type.String(), to: Type.String() })
-const State = Type.Unsafe<'pending' | 'absent' | 'delivered' | 'cancelled'>(
-  Type.String({ enum: ['pending', 'absent', 'delivered', 'cancelled'] }),
-)
+const State = OneOf(['pending', 'absent', 'delivered', 'cancelled'])
 /** What a buyer who was not there wants. */
-const Wish = Type.Unsafe<'another_day' | 'pick_up' | 'cancel'>(
-  Type.String({ enum: ['another_day', 'pick_up', 'cancel'] }),
-)
-const Way = Type.Unsafe<ManualWay>(Type.String({ enum: manualWays }))
-const PlaceTo = Type.Unsafe<'first' | 'later'>(Type.String({ enum: ['first', 'later'] }))
+const Wish = OneOf(['another_day', 'pick_up', 'cancel'])
+const Way = OneOf(manualWays)
+const PlaceTo = OneOf(['first', 'later'])
 const Absence = Type.Object({ wish: Wish, note: Nullable(Type.String()), at: Instant })
 
 const shared = {

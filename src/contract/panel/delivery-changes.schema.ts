@@ -1,22 +1,16 @@
 import { Type } from 'typebox'
 import { Totals } from '../cart.schema.ts'
-import { Day, type EndpointSchema, Id, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { Day, type EndpointSchema, Id, Nullable, Pesos, Text, OneOf } from '../endpoint.schema.ts'
 import { PanelOrder, Status } from './order-shapes.schema.ts'
-import { ClientAddress, PhoneQuote, TypedAddress, Way, Zone } from './phone-orders.schema.ts'
+import { ClientAddress, deliveryChoice, PhoneQuote, Way, Zone } from './phone-orders.schema.ts'
 
 const params = Type.Object({ num: Id })
 
 const inputFields = {
   /** 1 delivery, 0 pick-up. */
   deliver: Way,
-  /** One of the client's addresses; without it and `address`, the order's own. */
-  address_id: Type.Optional(Nullable(Id)),
-  address: Type.Optional(Nullable(TypedAddress)),
-  /** Chosen by hand: overrides the address. */
-  zone_id: Type.Optional(Nullable(Id)),
-  /** Null for as soon as possible. */
-  day: Type.Optional(Nullable(Day)),
-  slot_id: Type.Optional(Nullable(Id)),
+  /** Without `address_id` and `address`, to the order's own. */
+  ...deliveryChoice,
   /** Nobody was at home: an order on the way comes back to the shop. */
   was_out: Type.Optional(Type.Boolean()),
 }
@@ -50,11 +44,7 @@ export const deliveryChangeSchemas = {
         Type.Object({
           date: Nullable(Day),
           label: Type.String(),
-          warning: Nullable(
-            Type.Unsafe<'closed' | 'not_served' | 'late'>(
-              Type.String({ enum: ['closed', 'not_served', 'late'] }),
-            ),
-          ),
+          warning: Nullable(OneOf(['closed', 'not_served', 'late'])),
         }),
       ),
       /** Why the order can't go there. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Day, type EndpointSchema, Id, Instant, Nullable } from '../endpoint.schema.ts'
+import { Day, type EndpointSchema, Id, Instant, Nullable, OneOf } from '../endpoint.schema.ts'
 
 /** Same as features/shop/audit-fields.ts of the server. */
 const kinds = [
@@ -17,7 +17,7 @@ const kinds = [
   'orders',
   'undo',
 ] as const
-const Kind = Type.Unsafe<(typeof kinds)[number]>(Type.String({ enum: kinds }))
+const Kind = OneOf(kinds)
 
 /** A changed field, in words for the owner. */
 const Change = {

@@ -1,17 +1,15 @@
 import { Type } from 'typebox'
-import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
-import { type OrderGroup, orderGroups } from '#domain/panel/order-moves.ts'
-import { type StaffHold, staffHolds } from '#domain/payments/hold.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { orderGroups } from '#domain/panel/order-moves.ts'
+import { staffHolds } from '#domain/payments/hold.ts'
 import { Totals } from '../cart.schema.ts'
-import { Id, Instant, Nullable, Pesos } from '../endpoint.schema.ts'
+import { Id, Instant, Nullable, Pesos, OneOf } from '../endpoint.schema.ts'
 
-export const Group = Type.Unsafe<OrderGroup>(Type.String({ enum: orderGroups }))
-export const Status = Type.Unsafe<OrderStatus>(Type.String({ enum: orderStatuses }))
+export const Group = OneOf(orderGroups)
+export const Status = OneOf(orderStatuses)
 const Deliver = Type.Unsafe<0 | 1>({ type: 'integer' })
-export const ChannelName = Type.Unsafe<'web' | 'counter' | 'phone' | 'whatsapp'>(
-  Type.String({ enum: ['web', 'counter', 'phone', 'whatsapp'] }),
-)
-export const Hold = Type.Unsafe<StaffHold>(Type.String({ enum: [...staffHolds] }))
+export const ChannelName = OneOf(['web', 'counter', 'phone', 'whatsapp'])
+export const Hold = OneOf(staffHolds)
 export const Named = Type.Object({ id: Id, name: Type.String() })
 
 const rowFields = {
@@ -89,7 +87,7 @@ export const PanelOrderLine = Type.Object({
 const Collection = Type.Object({
   id: Id,
   way: Type.String(),
-  kind: Type.Unsafe<'collected' | 'returned'>(Type.String({ enum: ['collected', 'returned'] })),
+  kind: OneOf(['collected', 'returned']),
   amount: Pesos,
   at: Instant,
   who: Nullable(Type.String()),
@@ -175,9 +173,7 @@ export const PanelOrder = Type.Object({
   ),
   receipt: Nullable(
     Type.Object({
-      state: Type.Unsafe<'sent' | 'accepted' | 'refused'>(
-        Type.String({ enum: ['sent', 'accepted', 'refused'] }),
-      ),
+      state: OneOf(['sent', 'accepted', 'refused']),
       sent_at: Instant,
       /** What it is taken for, unless it shows another amount. */
       amount: Pesos,

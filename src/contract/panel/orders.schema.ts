@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
+import { manualWays } from '#domain/orders/owed.ts'
 import { maxAtOnce } from '#domain/panel/order-moves.ts'
 import {
   Day,
@@ -11,10 +11,11 @@ import {
   oneLineKeyword,
   Pesos,
   Text,
+  OneOf,
 } from '../endpoint.schema.ts'
 import { ChannelName, Group, Hold, Named, PanelOrder, PanelOrderRow, Status } from './order-shapes.schema.ts'
 
-const Way = Type.Unsafe<ManualWay>(Type.String({ enum: manualWays }))
+const Way = OneOf(manualWays)
 const Num = Type.Object({ num: Id })
 const Version = Type.Integer({ minimum: 1 })
 const SentAt = Type.String({ format: 'date-time', [oneLineKeyword]: true })
@@ -34,7 +35,7 @@ export const panelOrderSchemas = {
       payment_method: Type.Optional(Id),
       seller: Type.Optional(Id),
       channel: Type.Optional(ChannelName),
-      money: Type.Optional(Type.Unsafe<'owed' | 'collected'>(Type.String({ enum: ['owed', 'collected'] }))),
+      money: Type.Optional(OneOf(['owed', 'collected'])),
       /** Last number of the previous page (keyset). */
       before: Type.Optional(Id),
     }),

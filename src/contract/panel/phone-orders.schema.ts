@@ -1,7 +1,17 @@
 import { Type } from 'typebox'
 import { maxPasted } from '#domain/panel/pasted-order.ts'
 import { Totals } from '../cart.schema.ts'
-import { Day, type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import {
+  Day,
+  type EndpointSchema,
+  Id,
+  Instant,
+  LongText,
+  Nullable,
+  Pesos,
+  Text,
+  OneOf,
+} from '../endpoint.schema.ts'
 import { Hold, Status, ToPay } from './order-shapes.schema.ts'
 import { Lines, QuotedLines, Sellable, SoldLine } from './sales.schema.ts'
 
@@ -56,11 +66,8 @@ export const TypedAddress = Type.Object({
 /** 1 delivery, 0 pick-up. */
 export const Way = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] })
 
-/** An order in progress; every choice is optional. */
-const inputFields = {
-  lines: Lines,
-  deliver: Type.Optional(Nullable(Way)),
-  client_id: Type.Optional(Nullable(Id)),
+/** Where and when an order goes. */
+export const deliveryChoice = {
   address_id: Type.Optional(Nullable(Id)),
   address: Type.Optional(Nullable(TypedAddress)),
   /** Chosen by hand: overrides the address. */
@@ -68,6 +75,14 @@ const inputFields = {
   /** Null for as soon as possible. */
   day: Type.Optional(Nullable(Day)),
   slot_id: Type.Optional(Nullable(Id)),
+}
+
+/** An order in progress; every choice is optional. */
+const inputFields = {
+  lines: Lines,
+  deliver: Type.Optional(Nullable(Way)),
+  client_id: Type.Optional(Nullable(Id)),
+  ...deliveryChoice,
   payment_method_id: Type.Optional(Nullable(Id)),
 }
 
@@ -91,11 +106,7 @@ export const PhoneQuote = Type.Object({
   /** Null while it is not known. */
   zone: Nullable(Zone),
   /** How the zone was found: by the address's pin, by its city, or by hand; `outside`: the pin is in no zone. */
-  zone_by: Nullable(
-    Type.Unsafe<'pin' | 'city' | 'hand' | 'outside'>(
-      Type.String({ enum: ['pin', 'city', 'hand', 'outside'] }),
-    ),
-  ),
+  zone_by: Nullable(OneOf(['pin', 'city', 'hand', 'outside'])),
   days: Type.Array(Type.Object({ date: Nullable(Day), label: Type.String(), is_late: Type.Boolean() })),
   slots: Type.Array(
     Type.Object({
@@ -179,7 +190,7 @@ export const phoneOrderSchemas = {
     summary: 'Toma un pedido por teléfono o WhatsApp',
     body: Type.Object({
       ...inputFields,
-      channel: Type.Unsafe<'phone' | 'whatsapp'>(Type.String({ enum: ['phone', 'whatsapp'] })),
+      channel: OneOf(['phone', 'whatsapp']),
       /** A new client, instead of `client_id`. */
       client: Type.Optional(Nullable(Type.Object({ name: Text(80, 1), phone: Text(40) }))),
       /** Books the slot even if it is full. */

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { type EndpointSchema, Id, Instant, Nullable, Pesos } from '../endpoint.schema.ts'
+import { type EndpointSchema, Id, Instant, Nullable, Pesos, OneOf } from '../endpoint.schema.ts'
 
 const doubts = ['below_cost', 'drop', 'rise', 'zero'] as const
-const Doubts = Type.Array(Type.Unsafe<(typeof doubts)[number]>(Type.String({ enum: doubts })))
+const Doubts = Type.Array(OneOf(doubts))
 
 /** Pesos of which each price becomes a multiple; 0 for the centavo. Prices in dollars go to the cent. */
 const roundings = [0, 1, 10, 50, 100, 500, 1_000] as const

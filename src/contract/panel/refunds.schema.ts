@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
 import { maxAmount, maxLines } from '#domain/cart/cart.ts'
-import { type UnitOutcome, unitOutcomes } from '#domain/orders/returns.ts'
-import type { Reconciliation } from '#domain/payments/reconciliation.ts'
-import type { RefundState } from '#domain/payments/refunds.ts'
-import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { unitOutcomes } from '#domain/orders/returns.ts'
+import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text, OneOf } from '../endpoint.schema.ts'
 import { PanelOrder } from './order-shapes.schema.ts'
 
-const Outcome = Type.Unsafe<UnitOutcome>(Type.String({ enum: unitOutcomes }))
-const State = Type.Unsafe<RefundState>(Type.String({ enum: ['pending', 'retry', 'done', 'refused'] }))
+const Outcome = OneOf(unitOutcomes)
+const State = OneOf(['pending', 'retry', 'done', 'refused'])
 const Num = Type.Object({ num: Id })
 const Version = Type.Integer({ minimum: 1 })
 
@@ -42,9 +40,7 @@ export const RefundSheet = Type.Object({
       amount: Pesos,
       refunded: Pesos,
       /** `counted` pays the order; no other does. */
-      reconciliation: Type.Unsafe<Reconciliation>(
-        Type.String({ enum: ['counted', 'mismatch', 'excess', 'late'] }),
-      ),
+      reconciliation: OneOf(['counted', 'mismatch', 'excess', 'late']),
       /** Neither refunded nor being refunded. */
       left: Pesos,
       is_disputed: Type.Boolean(),

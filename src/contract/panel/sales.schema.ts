@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { maxAmount, maxLines } from '#domain/cart/cart.ts'
-import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
-import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { manualWays } from '#domain/orders/owed.ts'
+import { type EndpointSchema, Id, Instant, Nullable, Pesos, Text, OneOf } from '../endpoint.schema.ts'
 
-const Way = Type.Unsafe<ManualWay>(Type.String({ enum: manualWays }))
+const Way = OneOf(manualWays)
 const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
 /** The sellable: either an article or a promotion, the other is null. */
 const ids = { article_id: Nullable(Id), promotion_id: Nullable(Id), variant_id: Nullable(Id) }
@@ -95,7 +95,7 @@ export const salesSchemas = {
       /** Instead of `q`: what can replace this article. */
       like: Type.Optional(Id),
       /** Price list; the counter's by default. */
-      prices: Type.Optional(Type.Unsafe<'counter' | 'online'>(Type.String({ enum: ['counter', 'online'] }))),
+      prices: Type.Optional(OneOf(['counter', 'online'])),
     }),
     answer: Type.Object({ sellables: Type.Array(Sellable) }),
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { type AlcoholDay, alcoholDayKinds } from '#domain/catalog/alcohol-week.ts'
-import { Day, type EndpointSchema, Id, Nullable, Pesos, Text } from '../endpoint.schema.ts'
+import { alcoholDayKinds } from '#domain/catalog/alcohol-week.ts'
+import { Day, type EndpointSchema, Id, Nullable, Pesos, Text, OneOf } from '../endpoint.schema.ts'
 
 /** Version of the section shown; a write with a stale one is refused with the current section. */
 const Version = Type.Integer()
@@ -65,7 +65,7 @@ const Method = {
 /** Times as typed; for `hours` alone. */
 const AlcoholWeek = Type.Array(
   Type.Object({
-    kind: Type.Unsafe<AlcoholDay['kind']>(Type.String({ enum: [...alcoholDayKinds] })),
+    kind: OneOf(alcoholDayKinds),
     from: Time,
     to: Time,
   }),
@@ -121,7 +121,7 @@ export const Settings = Type.Object({
 })
 
 const steps = ['shop', 'hours', 'payment', 'handover', 'article', 'open'] as const
-const Step = Type.Unsafe<(typeof steps)[number]>(Type.String({ enum: [...steps] }))
+const Step = OneOf(steps)
 
 export const ShopDay = Type.Object({
   /** Versions of the special days and the pause, for writes. */

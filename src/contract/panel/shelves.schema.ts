@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type EndpointSchema, Id, LongText, Nullable, Text } from '../endpoint.schema.ts'
+import { type EndpointSchema, Id, LongText, Nullable, Text, OneOf } from '../endpoint.schema.ts'
 
 /** What articles are grouped by; `properties` are those of variants. */
 export const shelfNouns = [
@@ -11,7 +11,7 @@ export const shelfNouns = [
   'properties',
   'suppliers',
 ] as const
-const Noun = Type.Unsafe<(typeof shelfNouns)[number]>(Type.String({ enum: shelfNouns }))
+const Noun = OneOf(shelfNouns)
 
 const Shelf = Type.Object({
   id: Id,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { type StaffRole, staffRoles } from '#domain/accounts/staff.ts'
-import { type EndpointSchema, Id, Instant, Nullable, Password, Text } from '../endpoint.schema.ts'
+import { staffRoles } from '#domain/accounts/staff.ts'
+import { type EndpointSchema, Id, Instant, Nullable, Password, Text, OneOf } from '../endpoint.schema.ts'
 
-const Role = Type.Unsafe<StaffRole>(Type.String({ enum: [...staffRoles] }))
+const Role = OneOf(staffRoles)
 const Done = Type.Object({})
 const IdParams = Type.Object({ id: Id })
 const Token = Type.Object({ token: Type.String({ pattern: '^[\\w-]{43}$' }) })

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from '../endpoint.schema.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import type {
   Invitation as InvitationSchema,
   invitationSchemas,
@@ -14,85 +13,40 @@ export type Me = Static<typeof MeSchema>
 export type Person = Static<typeof PersonSchema>
 export type Invitation = Static<typeof InvitationSchema>
 
-type OfSession = typeof panelSessionSchemas
-type OfPeople = typeof peopleSchemas
-type OfInvitation = typeof invitationSchemas
-
-export const panelSessionEndpoints = {
-  me: endpoint<ShapeOf<OfSession['me']>>({ method: 'GET', path: '/panel/me', may: 'staff' }),
-  typePassword: endpoint<ShapeOf<OfSession['typePassword']>>({
-    method: 'POST',
-    path: '/panel/password',
-    may: 'staff',
-  }),
-  startSecondFactor: endpoint<ShapeOf<OfSession['startSecondFactor']>>({
-    method: 'POST',
-    path: '/panel/second-factor',
-    may: 'staff',
-    needsFreshPassword: true,
-  }),
-  confirmSecondFactor: endpoint<ShapeOf<OfSession['confirmSecondFactor']>>({
+export const panelSessionEndpoints = endpointsOf<typeof panelSessionSchemas>()({
+  me: { method: 'GET', path: '/panel/me', may: 'staff' },
+  typePassword: { method: 'POST', path: '/panel/password', may: 'staff' },
+  startSecondFactor: { method: 'POST', path: '/panel/second-factor', may: 'staff', needsFreshPassword: true },
+  confirmSecondFactor: {
     method: 'POST',
     path: '/panel/second-factor/confirmation',
     may: 'staff',
     needsFreshPassword: true,
-  }),
-  passSecondFactor: endpoint<ShapeOf<OfSession['passSecondFactor']>>({
-    method: 'POST',
-    path: '/panel/second-factor/pass',
-    may: 'staff',
-  }),
-  removeSecondFactor: endpoint<ShapeOf<OfSession['removeSecondFactor']>>({
+  },
+  passSecondFactor: { method: 'POST', path: '/panel/second-factor/pass', may: 'staff' },
+  removeSecondFactor: {
     method: 'DELETE',
     path: '/panel/second-factor',
     may: 'staff',
     needsFreshPassword: true,
-  }),
-  tryPush: endpoint<ShapeOf<OfSession['tryPush']>>({ method: 'POST', path: '/panel/push', may: 'staff' }),
-}
+  },
+  tryPush: { method: 'POST', path: '/panel/push', may: 'staff' },
+})
 
 const people = { may: { panel: 'people' }, needsFreshPassword: true } as const
 
-export const peopleEndpoints = {
-  list: endpoint<ShapeOf<OfPeople['list']>>({ method: 'GET', path: '/panel/people', may: people.may }),
-  invite: endpoint<ShapeOf<OfPeople['invite']>>({
-    method: 'POST',
-    path: '/panel/people/invitations',
-    ...people,
-  }),
-  revokeInvitation: endpoint<ShapeOf<OfPeople['revokeInvitation']>>({
-    method: 'DELETE',
-    path: '/panel/people/invitations/:id',
-    ...people,
-  }),
-  changeRole: endpoint<ShapeOf<OfPeople['changeRole']>>({
-    method: 'PUT',
-    path: '/panel/people/:id/role',
-    ...people,
-  }),
-  remove: endpoint<ShapeOf<OfPeople['remove']>>({ method: 'DELETE', path: '/panel/people/:id', ...people }),
-  requireSecondFactor: endpoint<ShapeOf<OfPeople['requireSecondFactor']>>({
-    method: 'PUT',
-    path: '/panel/second-factor-required',
-    ...people,
-  }),
-}
+export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
+  list: { method: 'GET', path: '/panel/people', may: people.may },
+  invite: { method: 'POST', path: '/panel/people/invitations', ...people },
+  revokeInvitation: { method: 'DELETE', path: '/panel/people/invitations/:id', ...people },
+  changeRole: { method: 'PUT', path: '/panel/people/:id/role', ...people },
+  remove: { method: 'DELETE', path: '/panel/people/:id', ...people },
+  requireSecondFactor: { method: 'PUT', path: '/panel/second-factor-required', ...people },
+})
 
 /** Invitation link, for whoever has the mail. */
-export const invitationEndpoints = {
-  read: endpoint<ShapeOf<OfInvitation['read']>>({
-    method: 'GET',
-    path: '/panel/invitations/:token',
-    may: 'anyone',
-  }),
-  accept: endpoint<ShapeOf<OfInvitation['accept']>>({
-    method: 'POST',
-    path: '/panel/invitations/:token/accept',
-    may: 'buyer',
-  }),
-  acceptAnew: endpoint<ShapeOf<OfInvitation['acceptAnew']>>({
-    method: 'POST',
-    path: '/panel/invitations/:token/account',
-    may: 'anyone',
-  }),
-}
+export const invitationEndpoints = endpointsOf<typeof invitationSchemas>()({
+  read: { method: 'GET', path: '/panel/invitations/:token', may: 'anyone' },
+  accept: { method: 'POST', path: '/panel/invitations/:token/accept', may: 'buyer' },
+  acceptAnew: { method: 'POST', path: '/panel/invitations/:token/account', may: 'anyone' },
+})

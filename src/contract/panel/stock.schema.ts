@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Day, type EndpointSchema, Id, Instant, LongText, Nullable, Text } from '../endpoint.schema.ts'
+import { Day, type EndpointSchema, Id, Instant, LongText, Nullable, Text, OneOf } from '../endpoint.schema.ts'
 
 const Units = Type.Integer({ minimum: 1, maximum: 100_000 })
 const shows = ['all', 'uncounted', 'low', 'expiring'] as const
@@ -18,8 +18,8 @@ const movementReasons = [
   'undo',
 ] as const
 
-const Reason = Type.Unsafe<(typeof reasons)[number]>(Type.String({ enum: reasons }))
-const EntryKind = Type.Unsafe<(typeof entryKinds)[number]>(Type.String({ enum: entryKinds }))
+const Reason = OneOf(reasons)
+const EntryKind = OneOf(entryKinds)
 
 /** The counted thing: an article, or a variant of it. */
 const of = { article_id: Id, variant_id: Type.Optional(Nullable(Id)) }
@@ -97,7 +97,7 @@ export const stockSchemas = {
     query: Type.Object({
       q: Type.Optional(Text(80)),
       /** Exact code or barcode, instead of `q`. */ code: Type.Optional(Text(80)),
-      show: Type.Optional(Type.Unsafe<(typeof shows)[number]>(Type.String({ enum: shows }))),
+      show: Type.Optional(OneOf(shows)),
       from: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     answer: Type.Object({
@@ -116,7 +116,7 @@ export const stockSchemas = {
         Nullable(
           Type.Object({
             id: Id,
-            how: Type.Unsafe<'add' | 'replace'>(Type.String({ enum: ['add', 'replace'] as const })),
+            how: OneOf(['add', 'replace']),
           }),
         ),
       ),
@@ -198,7 +198,7 @@ export const stockSchemas = {
           at: Instant,
           change: Type.Integer(),
           /** Stock after it; 0 while uncounted. */ left: Type.Integer(),
-          reason: Type.Unsafe<(typeof movementReasons)[number]>(Type.String({ enum: movementReasons })),
+          reason: OneOf(movementReasons),
           kind: Nullable(EntryKind),
           note: Nullable(Type.String()),
           who: Nullable(Type.String()),

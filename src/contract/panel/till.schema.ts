@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import type { CollectionWay } from '#domain/orders/owed.ts'
-import { type EndpointSchema, Id, Instant, Nullable, Page, Pesos, Text } from '../endpoint.schema.ts'
+import { type EndpointSchema, Id, Instant, Nullable, Page, Pesos, Text, OneOf } from '../endpoint.schema.ts'
 import { highestPage } from '../page.ts'
 
 const Way = Type.Unsafe<CollectionWay>(Type.String())
-const MoveKind = Type.Unsafe<'in' | 'out'>(Type.String({ enum: ['in', 'out'] }))
+const MoveKind = OneOf(['in', 'out'])
 /** Cash put in, taken out or counted. */
 const CashAmount = Type.Number({ minimum: 0, maximum: 10_000_000_000 })
 const Note = Text(300)
@@ -37,7 +37,7 @@ export const TillReport = Type.Object({
       id: Id,
       order_num: Type.Integer(),
       way: Way,
-      kind: Type.Unsafe<'collected' | 'returned'>(Type.String({ enum: ['collected', 'returned'] })),
+      kind: OneOf(['collected', 'returned']),
       /** Negative when it voids another. */
       amount: Pesos,
       at: Instant,

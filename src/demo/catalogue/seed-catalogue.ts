@@ -5,7 +5,7 @@ import { type PriceContext, type PricedArticle, unitPrice } from '#domain/money/
 import { articleSlug } from '#domain/text/text.ts'
 import { dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../server/db/connect.ts'
-import { insertRows } from '../../server/db/insert.ts'
+import { insertIds, insertRows } from '../../server/db/insert.ts'
 import { known } from '../demo-people.ts'
 import { demoPromotions } from '../offers-data.ts'
 import { promotionPicture, articleViews } from '../pictures.ts'
@@ -42,7 +42,7 @@ export async function seedCatalogue(tx: Sql, now: Date): Promise<ReadonlyMap<num
       ({ id, name }) => [name, id],
     ),
   )
-  const ids = await insertRows(
+  const ids = await insertIds(
     tx,
     'articles',
     demoArticles.map((article) => ({
@@ -123,7 +123,7 @@ export function demoPriceContext(): PriceContext {
 }
 
 async function seedNamed(tx: Sql, table: string, rows: { name: string; position?: number }[]): Promise<Ids> {
-  const ids = await insertRows(tx, table, rows)
+  const ids = await insertIds(tx, table, rows)
   return new Map(rows.map(({ name }, index) => [name, ids[index] ?? 0]))
 }
 
@@ -131,7 +131,7 @@ async function seedSubCategories(tx: Sql, categories: Ids): Promise<Ids> {
   const all = demoCategories.flatMap(({ name, subCategories }) =>
     subCategories.map((sub, position) => ({ category: name, sub, position })),
   )
-  const ids = await insertRows(
+  const ids = await insertIds(
     tx,
     'sub_categories',
     all.map(({ category, sub, position }) => ({
@@ -144,7 +144,7 @@ async function seedSubCategories(tx: Sql, categories: Ids): Promise<Ids> {
 }
 
 async function seedPromotions(tx: Sql, byNum: ReadonlyMap<number, number>): Promise<void> {
-  const ids = await insertRows(
+  const ids = await insertIds(
     tx,
     'promociones_vinoteca',
     demoPromotions.map(({ name, description, price }) => ({

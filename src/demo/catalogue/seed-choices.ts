@@ -1,6 +1,6 @@
 import { fromPesos } from '#domain/money/money.ts'
 import type { Sql } from '../../server/db/connect.ts'
-import { insertRow, insertRows } from '../../server/db/insert.ts'
+import { insertRow, insertIds, insertRows } from '../../server/db/insert.ts'
 import { known } from '../demo-people.ts'
 import { variantPicture } from '../pictures.ts'
 import { demoArticles } from './all.ts'
@@ -37,7 +37,7 @@ async function seedTypes(tx: Sql): Promise<ReadonlyMap<string, number>> {
   const names = [
     ...new Set(demoArticles.flatMap(({ properties }) => (properties ?? []).map(({ name }) => name))),
   ]
-  const ids = await insertRows(
+  const ids = await insertIds(
     tx,
     'article_property_types',
     names.map((name) => ({ name })),
@@ -58,7 +58,7 @@ async function seedVariants(
       article_property_type_id: known(types, name),
       position,
     })
-    const ids = await insertRows(
+    const ids = await insertIds(
       tx,
       'article_property_values',
       values.map((value, index) => ({ article_property_id: property, name: value, position: index })),
@@ -66,7 +66,7 @@ async function seedVariants(
     valueIds.push(new Map(values.map((value, index) => [value, ids[index] ?? 0])))
   }
   const variants = article.variants ?? []
-  const ids = await insertRows(
+  const ids = await insertIds(
     tx,
     'article_variants',
     variants.map(({ price, presentacion, volumeMl, stock, silhouette }, position) => ({
@@ -99,7 +99,7 @@ async function seedLinked(
   row: (name: string, position: number) => Record<string, unknown>,
 ): Promise<void> {
   const names = [...new Set(demoArticles.flatMap(namesOf))]
-  const ids = await insertRows(tx, `${noun}s`, names.map(row))
+  const ids = await insertIds(tx, `${noun}s`, names.map(row))
   const byName = new Map(names.map((name, index) => [name, ids[index] ?? 0]))
   await insertRows(
     tx,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { commerceId, unnamedShop } from '#contract/shop.ts'
 import type { Sql } from './connect.ts'
-import { insertRow } from './insert.ts'
+import { insertRow, insertRows } from './insert.ts'
 import { inTransaction, lockNames } from './transaction.ts'
 
 /** Whether the database has a shop already, in which case nothing is seeded. */
@@ -40,7 +40,7 @@ export async function seedNothing(
   owner: { email: string; passwordHash: string } | null,
 ): Promise<void> {
   await insertRow(tx, 'commerces', { id: commerceId, name: unnamedShop, company_name: unnamedShop })
-  await insertRow(tx, 'online_configurations', { commerce_id: commerceId, pausar_tienda_online: true })
+  await insertRows(tx, 'online_configurations', [{ commerce_id: commerceId, pausar_tienda_online: true }])
   for (const [position, method] of firstMethods.entries())
     await insertRow(tx, 'payment_methods', { position, ...method })
   if (owner === null) return

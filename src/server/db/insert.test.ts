@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../../../test/cluster.ts'
-import { insertReturning, insertRow, insertRows } from './insert.ts'
+import { insertReturning, insertRow, insertIds } from './insert.ts'
 
 const { pool } = await emptyDatabase()
 
@@ -39,7 +39,7 @@ test('half a surrogate pair becomes a replacement character, in a text and insid
 
 test('rows get their ids in their order; none asks nothing', async () => {
   const names = Array.from({ length: 50 }, (_, index) => `Botella ${50 - index}`)
-  const ids = await insertRows(
+  const ids = await insertIds(
     pool,
     'bottles',
     names.map((name) => ({ name })),
@@ -49,7 +49,7 @@ test('rows get their ids in their order; none asks nothing', async () => {
     [ids],
   )
   expect(rows.map(({ name }) => name)).toEqual(names)
-  expect(await insertRows(pool, 'bottles', [])).toEqual([])
+  expect(await insertIds(pool, 'bottles', [])).toEqual([])
 })
 
 function write(name: string, tail: string): Promise<{ name: string } | undefined> {

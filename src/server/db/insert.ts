@@ -4,15 +4,20 @@ import type { Sql } from './connect.ts'
 
 export type Row = Record<string, unknown>
 
-/** Returns the ids, in order. All rows must have the columns of the first; they are sent as one JSON parameter. */
-export async function insertRows(tx: Sql, table: string, rows: readonly Row[]): Promise<number[]> {
-  const hasId = !tablesWithoutId.has(table)
-  const inserted = await insert<{ id: number }>(tx, table, rows, hasId ? 'returning id' : '')
+/** All rows must have the columns of the first; they are sent as one JSON parameter. */
+export async function insertRows(tx: Sql, table: string, rows: readonly Row[]): Promise<void> {
+  await insert(tx, table, rows, '')
+}
+
+/** Returns the ids, in order. */
+export async function insertIds(tx: Sql, table: string, rows: readonly Row[]): Promise<number[]> {
+  const inserted = await insert<{ id: number }>(tx, table, rows, 'returning id')
   return inserted.map(({ id }) => id)
 }
 
+/** Returns the id. */
 export async function insertRow(tx: Sql, table: string, row: Row): Promise<number> {
-  const [id] = await insertRows(tx, table, [row])
+  const [id] = await insertIds(tx, table, [row])
   return id ?? 0
 }
 
@@ -98,12 +103,3 @@ const toJson = (row: Row): Row =>
       Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
     ]),
   )
-
-const tablesWithoutId = new Set([
-  'online_configurations',
-  'favorites',
-  'article_colors',
-  'article_sizes',
-  'article_variant_values',
-  'promocion_vinoteca_articles',
-])

@@ -1,5 +1,5 @@
 import type { accountEndpoints } from '#contract/accounts.ts'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -28,7 +28,7 @@ import type { SessionDeps } from './open-session.ts'
 import { checkOwnPassword } from './password.service.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
 
-type Form = NonNullable<EndpointInput<(typeof accountEndpoints)['remove']>['body']>
+type Form = EndpointBody<(typeof accountEndpoints)['remove']>
 
 /** Mails the code that confirms the deletion of an account without a password. */
 export function sendDeletionCode(

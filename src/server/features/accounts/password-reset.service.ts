@@ -1,5 +1,5 @@
 import type { passwordResetEndpoints } from '#contract/accounts.ts'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { codePauseMs, validateNewPassword, validateResetEmail } from '#domain/accounts/account.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
@@ -24,9 +24,9 @@ import { confirmAddress } from './registration.service.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
 
 type Calls = typeof passwordResetEndpoints
-type SendForm = EndpointInput<Calls['sendCode']>['body']
-type CheckForm = EndpointInput<Calls['checkCode']>['body']
-type UpdateForm = EndpointInput<Calls['updatePassword']>['body']
+type SendForm = EndpointBody<Calls['sendCode']>
+type CheckForm = EndpointBody<Calls['checkCode']>
+type UpdateForm = EndpointBody<Calls['updatePassword']>
 
 /** Mails a code if the address has an account. Answer and timing are the same without one. */
 export async function sendResetCode(

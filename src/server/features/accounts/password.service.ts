@@ -1,5 +1,5 @@
 import type { accountEndpoints } from '#contract/accounts.ts'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import { validatePasswordChange } from '#domain/accounts/account.ts'
 import { commonWords } from '#domain/accounts/password-words.ts'
 import { commonPasswordText, isCommonPassword } from '#domain/accounts/password.ts'
@@ -17,7 +17,7 @@ import { countTry, forgiveTry, uncountTry } from './login-attempts.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { deleteSessionsOf, isRemembered } from './sessions.repo.ts'
 
-type Form = EndpointInput<(typeof accountEndpoints)['updatePassword']>['body']
+type Form = EndpointBody<(typeof accountEndpoints)['updatePassword']>
 
 /**
  * Changes the password, mails the buyer, deletes all their sessions and reopens this one under a new id. Null when

@@ -1,5 +1,5 @@
 import type { accountEndpoints, Buyer } from '#contract/accounts.ts'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { type Profile, validateProfile, validatePhone } from '#domain/accounts/account.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
@@ -26,9 +26,9 @@ import { confirmAddress } from './registration.service.ts'
 
 type Calls = typeof accountEndpoints
 
-type ProfileForm = NonNullable<EndpointInput<Calls['update']>['body']>
+type ProfileForm = EndpointBody<Calls['update']>
 
-type CodeForm = EndpointInput<Calls['verifyEmail']>['body']
+type CodeForm = EndpointBody<Calls['verifyEmail']>
 
 /** Updates name and surname; a new e-mail takes effect once its mailed code is entered. Fields missing in the form stay. */
 export function updateProfile(

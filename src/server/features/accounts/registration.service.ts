@@ -1,5 +1,5 @@
 import type { registrationEndpoints } from '#contract/accounts.ts'
-import type { EndpointInput, EndpointAnswer } from '#contract/endpoint.ts'
+import type { EndpointBody, EndpointAnswer } from '#contract/endpoint.ts'
 import { validateRegister } from '#domain/accounts/account.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
@@ -20,7 +20,7 @@ import { sendCode, takeCode } from './codes.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { hashUncommonPassword } from './password.service.ts'
 
-type Form = EndpointInput<typeof registrationEndpoints.register>['body']
+type Form = EndpointBody<typeof registrationEndpoints.register>
 
 /** Creates an account from the form's fields, mails its code, and logs in. */
 export async function register(

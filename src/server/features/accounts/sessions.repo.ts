@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
-import { insertReturning } from '../../db/insert.ts'
+import { insertRows } from '../../db/insert.ts'
 
 export type NewSession = {
   id: Buffer
@@ -13,9 +13,7 @@ export type NewSession = {
 }
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
-  await insertReturning(
-    sql,
-    'sessions',
+  await insertRows(sql, 'sessions', [
     {
       id: session.id,
       buyer_id: session.buyerId,
@@ -25,8 +23,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
       expires_at: session.expiresAt,
       password_at: session.passwordAt,
     },
-    '',
-  )
+  ])
 }
 
 export async function isRemembered(sql: Sql, id: Buffer): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Address, addressEndpoints } from '#contract/delivery.ts'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import {
   pinReach,
   validateAddress,
@@ -137,4 +137,4 @@ export function textOrNull(text: string | null | undefined): string | null {
   return text?.trim() || null
 }
 
-export type AddressForm = EndpointInput<typeof addressEndpoints.create>['body']
+export type AddressForm = EndpointBody<typeof addressEndpoints.create>

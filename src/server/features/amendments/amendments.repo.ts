@@ -18,11 +18,11 @@ export async function insertAmendment(
   { changes, added }: { changes: readonly LineChange[]; added: readonly NewOrderLine[] },
 ): Promise<number> {
   const id = await insertRow(tx, 'order_amendments', amendment)
-  for (const { lineId, amount } of changes)
-    await tx.query(
-      'insert into amendment_changes (amendment_id, order_line_id, amount) values ($1, $2, $3)',
-      [id, lineId, amount],
-    )
+  await insertRows(
+    tx,
+    'amendment_changes',
+    changes.map(({ lineId, amount }) => ({ amendment_id: id, order_line_id: lineId, amount })),
+  )
   await insertRows(
     tx,
     'amendment_lines',
@@ -71,6 +71,10 @@ export async function removeLines(tx: Sql, amendmentId: number, lineIds: readonl
   )
 }
 
+/** What a line is, in `order_lines` and `amendment_lines`: all but its order, position, amount and amendment. */
+const lineColumns = `article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
+  price, list_price, iva_percent, internal_tax_percent, took_stock, notes`
+
 /** Reinserts removed rows with fewer units, in their position. */
 export async function insertFewer(
   tx: Sql,
@@ -78,10 +82,8 @@ export async function insertFewer(
   parts: readonly { id: number; amount: number }[],
 ): Promise<void> {
   await tx.query(
-    `insert into order_lines (order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
-        amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, unit_cost, added_in)
-      select order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
-          fewer.amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, unit_cost, $1
+    `insert into order_lines (order_id, position, amount, added_in, unit_cost, ${lineColumns})
+      select order_id, position, fewer.amount, $1, unit_cost, ${lineColumns}
         from order_lines join unnest($2::integer[], $3::integer[]) as fewer (id, amount) using (id) order by position, id`,
     [amendmentId, parts.map(({ id }) => id), parts.map(({ amount }) => amount)],
   )
@@ -89,10 +91,8 @@ export async function insertFewer(
 
 export async function insertAdded(tx: Sql, amendmentId: number, orderId: number): Promise<void> {
   await tx.query(
-    `insert into order_lines (order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
-        amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, added_in)
-      select $2, position + (select coalesce(max(position), 0) from order_lines where order_id = $2), article_id, promocion_vinoteca_id, variant_id, color_id, size_id,
-          slug, name, choice, kind, image_url, amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, $1
+    `insert into order_lines (order_id, position, amount, added_in, ${lineColumns})
+      select $2, position + (select coalesce(max(position), 0) from order_lines where order_id = $2), amount, $1, ${lineColumns}
         from amendment_lines where amendment_id = $1 order by position`,
     [amendmentId, orderId],
   )

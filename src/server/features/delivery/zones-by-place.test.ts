@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
 import { addressEndpoints, mapEndpoints } from '#contract/delivery.ts'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import { commandsOf } from '../../../../test/commands.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow, addZone } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
@@ -65,7 +65,7 @@ async function addressOf(visitor: Visitor, pin: { lat: number | null; lng: numbe
 }
 
 /** The saved cart, delivered to an address. */
-async function bringTo(body: Partial<EndpointInput<typeof addressEndpoints.create>['body']>) {
+async function bringTo(body: Partial<EndpointBody<typeof addressEndpoints.create>>) {
   const visitor = await shop.loggedIn(await addBuyer(shop.sql))
   const { address } = await visitor.call(addressEndpoints.create, { body: { ...sanLorenzo, ...body } })
   const cartId = await saveCart(visitor, [{ id: article, amount: 1 }], {

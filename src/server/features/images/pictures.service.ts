@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { ArticlePictures, picturesEndpoints } from '#contract/panel/pictures.ts'
 import { maxPictures } from '#domain/catalog/picture.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -115,7 +115,7 @@ function newImage(row: PicturesRow, url: string): ArticleImage {
 const proposedAlt = ({ name, volume_ml: volume }: PicturesRow): string =>
   volume === null || name.includes(volumeText(volume)) ? name : `${name}, ${volumeText(volume)}`
 
-type Arrangement = NonNullable<EndpointInput<typeof picturesEndpoints.arrange>['body']>
+type Arrangement = EndpointBody<typeof picturesEndpoints.arrange>
 
 /** Orders, describes, removes and restores pictures, and chooses those of variants; refused when stale. */
 export async function arrangePictures(

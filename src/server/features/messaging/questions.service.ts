@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { Question, questionEndpoints } from '#contract/messaging.ts'
 import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
@@ -25,7 +25,7 @@ import {
   insertQuestion,
 } from './questions.repo.ts'
 
-type QuestionForm = EndpointInput<typeof questionEndpoints.ask>['body']
+type QuestionForm = EndpointBody<typeof questionEndpoints.ask>
 
 /** Asks the shop about an article. Idempotent: the same text, while unanswered, is the same question. The shop gets a mail. */
 export async function askQuestion(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { realtimeSchemas } from '#contract/events.schema.ts'
 import { realtimeEndpoints, buyerOfChannel } from '#contract/events.ts'
 import { driverChannel, staffChannel } from '#contract/panel/live.ts'
@@ -54,7 +54,7 @@ type Authorize = (typeof realtimeEndpoints)['authorize']
 async function authorize(
   deps: Deps,
   viewer: BuyerViewer,
-  { socket_id: socketId, channel_name: channel }: EndpointInput<Authorize>['body'],
+  { socket_id: socketId, channel_name: channel }: EndpointBody<Authorize>,
 ): Promise<EndpointAnswer<Authorize> | Refusal> {
   const { buyer, session } = viewer
   const isOwn =

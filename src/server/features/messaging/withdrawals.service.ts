@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { Withdrawal, withdrawalEndpoints } from '#contract/messaging.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { readOrderNum, validateWithdrawal } from '#domain/orders/withdrawal.ts'
@@ -22,7 +22,7 @@ import {
 /** No look-alikes. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-type Form = EndpointInput<typeof withdrawalEndpoints.request>['body']
+type Form = EndpointBody<typeof withdrawalEndpoints.request>
 
 type WithdrawalInput = { orderNum: string; email: string }
 

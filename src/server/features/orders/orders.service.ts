@@ -1,3 +1,4 @@
+import { orderPageFields } from '#contract/orders.schema.ts'
 import type { Order, OrderPage, OrderStep } from '#contract/orders.ts'
 import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
 import { isOpenOrder, orderStatuses, statusesAhead, linkEnd } from '#domain/orders/order.ts'
@@ -56,46 +57,12 @@ export async function orderByLink(
   const ends = linkEnd({ overAt: overAt(row, events), renewedAt: row.link_renewed_at })
   const isOver = ends !== null && ends <= deps.now()
   if (isOver && !row.is_own) return refuse('order_link_over')
-  const {
-    id,
-    order_status,
-    payment_status,
-    articles,
-    promociones_vinoteca,
-    articles_count,
-    deliver,
-    payment_method,
-    totals,
-    total,
-    fecha_entrega,
-    delivery_slot,
-    hold_until,
-    pay_until,
-    voucher_url,
-    can_withdraw,
-    created_at,
-  } = order
+  const shown = Object.fromEntries(orderPageFields.map((field) => [field, order[field]]))
   return {
     order: {
-      id,
-      num,
-      order_status,
-      payment_status,
-      articles,
-      promociones_vinoteca,
-      articles_count,
-      deliver,
-      payment_method,
-      totals,
-      total,
-      fecha_entrega,
-      delivery_slot,
-      hold_until,
-      pay_until,
+      ...(shown as Pick<Order, (typeof orderPageFields)[number]>),
       // The voucher names the payer.
-      voucher_url: row.is_own ? voucher_url : null,
-      can_withdraw,
-      created_at,
+      voucher_url: row.is_own ? order.voucher_url : null,
       first_name: row.name.split(/\s+/, 1)[0] ?? '',
       place: placeOf(row),
       steps: stepsOf(row, events),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { mercadoPagoEndpoints, PaymentReturn } from '#contract/payments.ts'
 import { rejectionReason } from '#domain/payments/payment-reasons.ts'
 import {
@@ -29,7 +29,7 @@ import { syncAttempt, syncPayment } from './sync-payments.ts'
 /** Maximum wait for a provider while the buyer sees a progress bar, ms. */
 const timeoutMs = 4000
 
-type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.returned>['body']>
+type Form = EndpointBody<typeof mercadoPagoEndpoints.returned>
 
 const noReturn: PaymentReturn = {
   outcome: 'failure',

@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { mercadoPagoEndpoints, PreferenceAnswer } from '#contract/payments.ts'
 import { href } from '#contract/screens.ts'
 import type { Centavos } from '#domain/money/money.ts'
@@ -21,7 +21,7 @@ import { countInProcess, holdsScarceUnits, voucherEnd } from './holds.ts'
 import { findNewestToPay } from './orders-to-pay.repo.ts'
 import { type PaymentDeps, paymentProblem } from './payment-deps.ts'
 
-type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.preference>['body']>
+type Form = EndpointBody<typeof mercadoPagoEndpoints.preference>
 
 /**
  * Returns MercadoPago's page for an own order; idempotent. The amount is the order's, whatever the caller sends.

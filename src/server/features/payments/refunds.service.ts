@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { mercadoPagoEndpoints } from '#contract/payments.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
@@ -73,7 +73,7 @@ async function restOf(tx: Sql, order: OrderRow, payment: PaymentRow): Promise<{ 
   return rest >= (await leftOf(tx, payment)) ? {} : { part: Math.max(0, rest) }
 }
 
-type Form = NonNullable<EndpointInput<typeof mercadoPagoEndpoints.annul>['body']>
+type Form = EndpointBody<typeof mercadoPagoEndpoints.annul>
 
 /**
  * Cancels the payment in process of an own order, at its provider too, so that it can be paid another way and never

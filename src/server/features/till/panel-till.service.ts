@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody, EndpointInput } from '#contract/endpoint.ts'
 import { pageOf } from '#contract/page.ts'
 import { tillEndpoints, type TillReport as WireReport } from '#contract/panel/till.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
@@ -19,7 +19,7 @@ import { closeTill, currentTill, moveTill, openTill, tillReport } from './till.s
 
 type Calls = typeof tillEndpoints
 type Whole = EndpointAnswer<Calls['get']>
-type Body<Name extends 'open' | 'move' | 'close'> = EndpointInput<Calls[Name]>['body']
+type Body<Name extends 'open' | 'move' | 'close'> = EndpointBody<Calls[Name]>
 
 const perPage = 20
 

@@ -2,7 +2,7 @@ import { useQueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ServerError } from '#contract/client.ts'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import { type Order, orderEndpoints } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { type CartLine, lineKey } from '#domain/cart/cart.ts'
@@ -17,7 +17,7 @@ import { toast } from '../../ui/toaster.tsx'
 
 const storageKey = 'damajuana.pedido-enviado'
 
-type OrderBody = EndpointInput<typeof orderEndpoints.place>['body']
+type OrderBody = EndpointBody<typeof orderEndpoints.place>
 
 /** An order as sent, with its Idempotency-Key. `of` fingerprints its content. */
 export type SentOrder = { of: string; key: string; body: OrderBody }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { helpEndpoints, contactEndpoints } from '#contract/messaging.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { isCallRequested } from '#domain/help.ts'
@@ -32,7 +32,7 @@ type Calls = typeof helpEndpoints
 export async function sendHelpMessage(
   deps: Deps,
   { buyer }: BuyerViewer,
-  { message: text }: EndpointInput<Calls['write']>['body'],
+  { message: text }: EndpointBody<Calls['write']>,
   key: string | string[] | undefined,
 ): Promise<EndpointAnswer<Calls['write']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
@@ -94,7 +94,7 @@ function answerOf(call: WaitingCallRequest | null, now: Date): RequestedCall {
   }
 }
 
-type SentForm = EndpointInput<typeof contactEndpoints.send>['body']
+type SentForm = EndpointBody<typeof contactEndpoints.send>
 type SentAnswer = EndpointAnswer<typeof contactEndpoints.send>
 
 const sent: SentAnswer = { is_sent: true }

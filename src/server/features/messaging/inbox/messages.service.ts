@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { messageEndpoints, Message } from '#contract/messaging.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { isRefusal, refuse, refuseStaff, type Refusal, refuseFields } from '#domain/text/refusals.ts'
@@ -42,7 +42,7 @@ export async function listMessages(
 export async function sendMessage(
   deps: Deps,
   { buyer }: BuyerViewer,
-  { text }: EndpointInput<Calls['send']>['body'],
+  { text }: EndpointBody<Calls['send']>,
   key: string | string[] | undefined,
 ): Promise<EndpointAnswer<Calls['send']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {

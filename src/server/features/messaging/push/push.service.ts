@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { pushEndpoints } from '#contract/messaging.ts'
 import { seesWholeShop } from '#domain/accounts/staff.ts'
 import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -28,7 +28,7 @@ const maxBrowsers = 20
 export async function registerToken(
   deps: Deps,
   { buyer, session }: BuyerViewer,
-  { token, order_alerts: orderAlerts = false }: EndpointInput<typeof pushEndpoints.register>['body'],
+  { token, order_alerts: orderAlerts = false }: EndpointBody<typeof pushEndpoints.register>,
 ): Promise<Record<string, never> | Refusal> {
   const subscription = readToken(token)
   if (subscription === null || !deps.push.accepts(subscription.endpoint)) return refuse('push_token_wrong')

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { stockAlertEndpoints } from '#contract/messaging.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { isMissed, variantsOut } from '#domain/stock/demand.ts'
@@ -12,7 +12,7 @@ import { findPublishedByIds } from '../../catalog/articles.repo.ts'
 import { getShop } from '../../shop/shop.service.ts'
 import { insertStockAlert, renewStockAlert } from './stock-alerts.repo.ts'
 
-type StockAlertForm = EndpointInput<typeof stockAlertEndpoints.request>['body']
+type StockAlertForm = EndpointBody<typeof stockAlertEndpoints.request>
 type Answer = EndpointAnswer<typeof stockAlertEndpoints.request>
 
 /** Registers an alert for an article that is out of stock, wholly or in a variant; idempotent. */

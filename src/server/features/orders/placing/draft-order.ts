@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { orderEndpoints } from '#contract/orders.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { type PlacingInput, placingProblem } from '#domain/orders/order.ts'
@@ -17,7 +17,7 @@ import { orderParty, dayProblem, findSlot, saysAdult } from './placing-rules.ts'
 import type { CartToOrder, NewOrder, OrderParty } from './placing.repo.ts'
 import { snapshotLines } from './snapshot-lines.ts'
 
-export type OrderForm = EndpointInput<typeof orderEndpoints.place>['body']
+export type OrderForm = EndpointBody<typeof orderEndpoints.place>
 
 /** An order that passed every rule, before its stock is taken. */
 export type OrderDraft = { order: NewOrder; lines: NewOrderLine[] }

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { Amendment, amendmentEndpoints } from '#contract/panel/amendments.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { isAtOnce } from '#domain/orders/amendment.ts'
@@ -29,7 +29,7 @@ import { lockSeen, refundProblem } from '../orders/panel-orders.service.ts'
 
 type Calls = typeof amendmentEndpoints
 type Whole = EndpointAnswer<Calls['amend']>
-type QuoteBody = EndpointInput<Calls['quote']>['body']
+type QuoteBody = EndpointBody<Calls['quote']>
 type Numbered = { num: number }
 type Seen = Numbered & { version: number }
 
@@ -76,7 +76,7 @@ export async function amendPanelOrder(
   tx: Sql,
   deps: AmendDeps,
   viewer: StaffViewer,
-  input: EndpointInput<Calls['amend']>['body'] & Numbered,
+  input: EndpointBody<Calls['amend']> & Numbered,
 ): Promise<Whole | Refusal> {
   return changeSeen(tx, deps, viewer, input, (order) =>
     amendOrder(tx, deps, order, {

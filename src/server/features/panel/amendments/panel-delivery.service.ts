@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { deliveryChangeEndpoints, DeliveryQuote } from '#contract/panel/delivery-changes.ts'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
@@ -21,7 +21,7 @@ import { getShop, type Shop } from '../../shop/shop.service.ts'
 import { findSeenOrder, readPanelOrder, sellerOf } from '../orders/panel-order.service.ts'
 import { lockSeen, refundProblem } from '../orders/panel-orders.service.ts'
 import { findPlace } from '../sales/phone-cart.ts'
-import { slotsOf } from '../sales/phone-quote.service.ts'
+import { slotsOf, zoneOnWire } from '../sales/phone-quote.service.ts'
 import { changeDelivery } from './change-delivery.service.ts'
 import {
   type RequestedDelivery,
@@ -38,7 +38,7 @@ import {
 
 type Calls = typeof deliveryChangeEndpoints
 type Numbered = { num: number }
-type QuoteBody = EndpointInput<Calls['quote']>['body']
+type QuoteBody = EndpointBody<Calls['quote']>
 
 export async function deliveryOptions(
   deps: Pick<Deps, 'pool' | 'payments'>,
@@ -89,7 +89,7 @@ export async function quoteDelivery(
   const unpayable = after.total === order.total ? null : await amendmentRefusal(sql, order, now)
   return {
     totals: totalsOf({ ...order, ...after, deliver: where.deliver, delivery_zone: where.zone }),
-    ...zoneOnWire(where, wanted),
+    ...zoneOnWire(where, wanted.zoneId),
     days: daysOnWire(shop, online, { order, where, now }),
     slots: wanted.day === null ? [] : await slotsOf(sql, wanted.day, now, { checkout: where }),
     day_problem: noTime?.message ?? null,
@@ -109,7 +109,7 @@ export async function changePanelDelivery(
   tx: Sql,
   deps: AmendDeps,
   viewer: StaffViewer,
-  input: EndpointInput<Calls['change']>['body'] & Numbered,
+  input: EndpointBody<Calls['change']> & Numbered,
 ): Promise<{ order: PanelOrder } | Refusal> {
   const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
@@ -142,17 +142,6 @@ async function readAsked(
     deliver === 1 ? await findPlace(sql, deps, viewer, { client_id: clientId, address_id, address }) : null
   if (isRefusal(place)) return place
   return { deliver, place, zoneId: zone_id, day, slotId: slot_id, wasOut: was_out }
-}
-
-function zoneOnWire(
-  { zone, zonePlace }: DeliveryTarget,
-  { zoneId }: RequestedDelivery,
-): Pick<DeliveryQuote, 'zone' | 'zone_by'> {
-  const found = zonePlace === 'inside' ? 'pin' : zonePlace
-  return {
-    zone: zone && { id: zone.id, name: zone.name, price: toPesos(zone.price) },
-    zone_by: zoneId === null ? found : 'hand',
-  }
 }
 
 type Seen = { order: OrderRow; where: DeliveryTarget; now: Date }

@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { articlesEndpoints } from '#contract/panel/articles.ts'
 import { paddedGtin, readGtin } from '#domain/catalog/gtin.ts'
 import { fromPesos } from '#domain/money/money.ts'
@@ -7,7 +7,7 @@ import type { ArticleColumns } from './article-writes.repo.ts'
 import type { WholeArticle } from './whole-article.repo.ts'
 
 type Calls = typeof articlesEndpoints
-export type FormBody = Omit<NonNullable<EndpointInput<Calls['save']>['body']>, 'version'>
+export type FormBody = Omit<EndpointBody<Calls['save']>, 'version'>
 
 /** An unchanged barcode keeps its spelling. */
 export function gtinToSave(typed: string | null, before: string | null): string | null {

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
 import { fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { ladderOf, rangesOf } from '#domain/panel/article-price.ts'
@@ -103,7 +103,7 @@ export async function saveArticlePrice(
     price,
     price_usd: dollars,
     ...answers
-  }: { id: number } & NonNullable<EndpointInput<Calls['savePrice']>['body']>,
+  }: { id: number } & EndpointBody<Calls['savePrice']>,
 ): Promise<SavedRow | Refusal> {
   if ((price === undefined) === (dollars === undefined)) return refuseStaff('price_two')
   await lockPricing(tx)
@@ -161,12 +161,7 @@ export async function saveArticleStock(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
-  {
-    id,
-    variant_id: variantId = null,
-    from,
-    to,
-  }: { id: number } & NonNullable<EndpointInput<Calls['saveStock']>['body']>,
+  { id, variant_id: variantId = null, from, to }: { id: number } & EndpointBody<Calls['saveStock']>,
 ): Promise<SavedRow | Refusal> {
   if ((await findArticleRows(tx, [id])).length === 0) return refuse('article_unknown')
   const item = await getInventoryItem(tx, id)

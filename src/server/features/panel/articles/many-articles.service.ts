@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { articlesEndpoints } from '#contract/panel/articles.ts'
 import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -10,7 +10,7 @@ import { changesBetween } from './save-article.service.ts'
 import { countUses, findArticleState } from './whole-article.repo.ts'
 
 type Calls = typeof articlesEndpoints
-type Many = NonNullable<EndpointInput<Calls['saveMany']>['body']>
+type Many = EndpointBody<Calls['saveMany']>
 
 type ManyRow = { id: number; name: string; is_same: boolean; has_price: boolean }
 

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { PriceDoubts } from '#contract/panel/prices.ts'
 import type { pricesEndpoints } from '#contract/panel/prices.ts'
 import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
@@ -24,7 +24,7 @@ import { changesBetween, mayCosts, pricing } from './save-article.service.ts'
 import { findArticleState } from './whole-article.repo.ts'
 
 type Calls = typeof pricesEndpoints
-type PreviewBody = NonNullable<EndpointInput<Calls['preview']>['body']>
+type PreviewBody = EndpointBody<Calls['preview']>
 type Preview = EndpointAnswer<Calls['preview']>
 
 /** A price that changes, in cents of its currency. */
@@ -116,7 +116,7 @@ export async function savePrices(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  { version, confirmed = false, ...input }: NonNullable<EndpointInput<Calls['save']>['body']>,
+  { version, confirmed = false, ...input }: EndpointBody<Calls['save']>,
 ): Promise<EndpointAnswer<Calls['save']> | Refusal> {
   const { ids } = input
   await lockPricing(tx)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { articlesEndpoints } from '#contract/panel/articles.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -65,7 +65,7 @@ export async function saveArticle(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { id, version, ...form }: { id: number } & NonNullable<EndpointInput<Calls['save']>['body']>,
+  { id, version, ...form }: { id: number } & EndpointBody<Calls['save']>,
 ): Promise<Saved | Refusal> {
   const before = await lockSeenArticle(tx, viewer, { id, version })
   if (isRefusal(before)) return before
@@ -92,7 +92,7 @@ export async function createArticle(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { stock, ...form }: NonNullable<EndpointInput<Calls['create']>['body']>,
+  { stock, ...form }: EndpointBody<Calls['create']>,
 ): Promise<Saved | Refusal> {
   await lockPricing(tx)
   const refused =

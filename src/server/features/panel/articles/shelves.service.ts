@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody, EndpointParams } from '#contract/endpoint.ts'
 import type { Shelf, ShelfNoun, Shelves, shelvesEndpoints } from '#contract/panel/shelves.ts'
 import { lastUploadsSlug } from '#contract/screens.ts'
 import { refuseStaff, refuseFields, type Refusal } from '#domain/text/refusals.ts'
@@ -23,7 +23,7 @@ import {
 
 type Calls = typeof shelvesEndpoints
 type Write = Exclude<keyof Calls, 'list'>
-type Of<K extends Write> = EndpointInput<Calls[K]>['body'] & EndpointInput<Calls[K]>['params']
+type Of<K extends Write> = EndpointBody<Calls[K]> & EndpointParams<Calls[K]>
 type Saved = EndpointAnswer<Calls['save']>
 type WriteDeps = Pick<Deps, 'now'>
 

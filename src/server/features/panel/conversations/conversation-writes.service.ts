@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { conversationEndpoints } from '#contract/panel/conversations.ts'
 import { refuseStaff, isRefusal, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
@@ -18,7 +18,7 @@ import {
 } from './conversations.service.ts'
 
 type Calls = typeof conversationEndpoints
-type Body<K extends 'reply' | 'call'> = NonNullable<EndpointInput<Calls[K]>['body']>
+type Body<K extends 'reply' | 'call'> = EndpointBody<Calls[K]>
 type Seen = ConversationKey & { version: number }
 
 /** Locks the conversation and checks its version; a stale one is refused with the current conversation. */

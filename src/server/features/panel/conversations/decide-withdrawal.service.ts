@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { conversationEndpoints } from '#contract/panel/conversations.ts'
 import { type WithdrawalState, withdrawalMoves } from '#domain/orders/withdrawal.ts'
 import { refuseStaff, type Refusal, refuseFields } from '#domain/text/refusals.ts'
@@ -19,7 +19,7 @@ import { findOrder, type OrderRow } from '../../orders/orders.repo.ts'
 import { change } from './conversation-writes.service.ts'
 import type { ConversationDeps, Whole } from './conversations.service.ts'
 
-type Decision = NonNullable<EndpointInput<typeof conversationEndpoints.decide>['body']> & { id: number }
+type Decision = EndpointBody<typeof conversationEndpoints.decide> & { id: number }
 
 /**
  * Moves a withdrawal on or a step back. One superseded by a newer request stays closed. Who withdrew is told once that

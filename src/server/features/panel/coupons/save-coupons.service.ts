@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { couponsEndpoints } from '#contract/panel/coupons.ts'
 import type { CouponOffer } from '#domain/money/coupon.ts'
 import { type Centavos, fromPesos } from '#domain/money/money.ts'
@@ -12,7 +12,7 @@ import { refuseStale, type Written } from '../settings/save-settings.service.ts'
 import { findOnWire } from './read-coupons.service.ts'
 
 type Calls = typeof couponsEndpoints
-type BodyOf<K extends 'create' | 'save' | 'offer'> = NonNullable<EndpointInput<Calls[K]>['body']>
+type BodyOf<K extends 'create' | 'save' | 'offer'> = EndpointBody<Calls[K]>
 type WriteDeps = Pick<Deps, 'now'>
 
 const by = ({ now }: WriteDeps, { buyer }: StaffViewer) => ({ actorId: buyer.id, at: now() })

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { panelDeliveryEndpoints, PanelDelivery } from '#contract/panel/deliveries.ts'
 import { roleNames, seesWholeShop } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
@@ -28,7 +28,7 @@ import { placeStop, planDriverRoute, routeNewStops } from './route.service.ts'
 type Calls = typeof panelDeliveryEndpoints
 type Whole = EndpointAnswer<Calls['list']>
 type Clock = Pick<Deps, 'now'>
-type Body<Name extends 'assign' | 'plan' | 'place' | 'retry'> = EndpointInput<Calls[Name]>['body']
+type Body<Name extends 'assign' | 'plan' | 'place' | 'retry'> = EndpointBody<Calls[Name]>
 
 /** A seller or a driver sees nothing of the shop's deliveries. */
 export function officeProblem({ buyer }: StaffViewer): Refusal | null {

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { panelDeliveryEndpoints } from '#contract/panel/deliveries.ts'
 import { type Centavos, fromPesos, toPesos } from '#domain/money/money.ts'
 import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
@@ -66,7 +66,7 @@ export async function receiveDriverCash(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  { driver, expected, counted }: EndpointInput<Calls['receiveCash']>['body'],
+  { driver, expected, counted }: EndpointBody<Calls['receiveCash']>,
 ): Promise<Cash | Refusal> {
   const refused = officeProblem(viewer)
   if (refused) return refused

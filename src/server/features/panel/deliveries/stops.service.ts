@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { stopEndpoints } from '#contract/panel/deliveries.ts'
 import { hasAlcohol } from '#domain/catalog/alcohol.ts'
 import { fromPesos } from '#domain/money/money.ts'
@@ -31,7 +31,7 @@ import { placeStop } from './route.service.ts'
 
 type Calls = typeof stopEndpoints
 type Ticked = EndpointAnswer<Calls['deliver']>
-type Body<Name extends 'leave' | 'place' | 'deliver' | 'absent' | 'undo'> = EndpointInput<Calls[Name]>['body']
+type Body<Name extends 'leave' | 'place' | 'deliver' | 'absent' | 'undo'> = EndpointBody<Calls[Name]>
 
 const wishTexts: Record<AbsentWish, string> = {
   another_day: 'No estaba: quiere otro día.',

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
@@ -36,7 +36,7 @@ export async function recordMoneyByHand(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointInput<Calls['collect' | 'giveBack']>['body'] & { num: number },
+  input: EndpointBody<Calls['collect' | 'giveBack']> & { num: number },
   record: typeof collect | typeof giveBack,
 ): Promise<Whole | Refusal> {
   const { way, amount } = input
@@ -49,7 +49,7 @@ export async function voidOrderCollection(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointInput<Calls['voidCollection']>['body'] & { num: number; id: number },
+  input: EndpointBody<Calls['voidCollection']> & { num: number; id: number },
 ): Promise<Whole | Refusal> {
   const { id, reason } = input
   return changeMoney(tx, deps, { viewer, input }, async (order) =>
@@ -63,7 +63,7 @@ export async function acceptReceipt(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointInput<Calls['acceptReceipt']>['body'] & { num: number },
+  input: EndpointBody<Calls['acceptReceipt']> & { num: number },
 ): Promise<Whole | Refusal> {
   const { sent_at, amount = null } = input
   return changeMoney(tx, deps, { viewer, input }, ({ id }) =>
@@ -81,7 +81,7 @@ export async function refuseReceipt(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointInput<Calls['refuseReceipt']>['body'] & { num: number },
+  input: EndpointBody<Calls['refuseReceipt']> & { num: number },
 ): Promise<Whole | Refusal> {
   const { sent_at, reason } = input
   return changeMoney(tx, deps, { viewer, input }, ({ id }) =>

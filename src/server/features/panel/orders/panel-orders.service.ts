@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
@@ -73,7 +73,7 @@ export async function lockSeen(
   }
 }
 
-type Move = NonNullable<EndpointInput<Calls['move']>['body']>
+type Move = EndpointBody<Calls['move']>
 
 export async function movePanelOrder(
   tx: Sql,
@@ -139,7 +139,7 @@ export async function holdPanelOrder(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { hold, ...input }: OrderInput & Pick<EndpointInput<Calls['hold']>['body'], 'hold'>,
+  { hold, ...input }: OrderInput & Pick<EndpointBody<Calls['hold']>, 'hold'>,
 ): Promise<Whole | Refusal> {
   const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
@@ -152,7 +152,7 @@ export async function moveManyOrders(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { moves, to }: NonNullable<EndpointInput<Calls['moveMany']>['body']>,
+  { moves, to }: EndpointBody<Calls['moveMany']>,
 ): Promise<EndpointAnswer<Calls['moveMany']> | Refusal> {
   if (to === 'Cancelado') return refuseStaff('cancel_one_by_one')
   const answer: EndpointAnswer<Calls['moveMany']> = { moved: [], refused: [] }

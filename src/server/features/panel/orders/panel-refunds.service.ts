@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { refundEndpoints, RefundSheet } from '#contract/panel/refunds.ts'
 import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { unitWorth } from '#domain/orders/returns.ts'
@@ -36,7 +36,7 @@ export async function refundForOrder(
   tx: Sql,
   deps: WriteDeps & Pick<Deps, 'pool'>,
   viewer: StaffViewer,
-  input: EndpointInput<Calls['refund']>['body'] & Numbered,
+  input: EndpointBody<Calls['refund']> & Numbered,
 ): Promise<Whole | Refusal> {
   const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
@@ -56,7 +56,7 @@ export async function askRefundAgain(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointInput<Calls['askAgain']>['body'] & Numbered & { id: number },
+  input: EndpointBody<Calls['askAgain']> & Numbered & { id: number },
 ): Promise<Whole | Refusal> {
   const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
@@ -78,7 +78,7 @@ export async function refundUncounted(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointInput<Calls['refundPayment']>['body'] & Numbered & { id: number },
+  input: EndpointBody<Calls['refundPayment']> & Numbered & { id: number },
 ): Promise<Whole | Refusal> {
   const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody, EndpointInput } from '#contract/endpoint.ts'
 import type { pickingEndpoints } from '#contract/panel/picking.ts'
 import { nextMoves, nextWhenPicked } from '#domain/panel/order-moves.ts'
 import { pickRows } from '#domain/panel/picking.ts'
@@ -48,7 +48,7 @@ export async function tickPicking(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  { ticks, ...input }: PickingQuery & EndpointInput<Calls['tick']>['body'],
+  { ticks, ...input }: PickingQuery & EndpointBody<Calls['tick']>,
 ): Promise<Picking | Refusal> {
   const nums = (await findOrdersToPick(tx, numsOf(input), sellerOf(viewer))).map(({ num }) => num)
   const wanted = new Map(ticks.map(({ line_id, is_picked }) => [line_id, is_picked]))

@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { salesEndpoints } from '#contract/panel/sales.ts'
 import { paddedGtin, readGtin } from '#domain/catalog/gtin.ts'
 import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -9,7 +9,7 @@ import type { StaffViewer } from '../../../http/viewer.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
 import { findCoded } from './sales.repo.ts'
 
-type CodeToSave = EndpointInput<typeof salesEndpoints.saveCode>['body']
+type CodeToSave = EndpointBody<typeof salesEndpoints.saveCode>
 
 /** Sets the GTIN of an article or variant that has none. */
 export async function saveCode(

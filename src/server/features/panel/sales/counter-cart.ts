@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { SaleQuote, salesEndpoints } from '#contract/panel/sales.ts'
 import { type ArticleLine, lineKey, type PromotionLine, type Sellable } from '#domain/cart/cart.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
@@ -12,7 +12,7 @@ import { type PricedLine, type PricedPromotion, priceCartLines } from '../../car
 import { refusedLines, unknownLines } from '../../cart/refused-lines.ts'
 import type { Shop } from '../../shop/shop.service.ts'
 
-type AskedLine = EndpointInput<typeof salesEndpoints.sell>['body']['lines'][number]
+type AskedLine = EndpointBody<typeof salesEndpoints.sell>['lines'][number]
 
 export type CounterCart = {
   lines: PricedLine[]

@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { validateAddress } from '#domain/geography/address.ts'
 import type { Quote } from '#domain/money/totals.ts'
@@ -21,7 +21,7 @@ import { findCommerceAddresses } from '../../shop/shop.repo.ts'
 import type { Shop } from '../../shop/shop.service.ts'
 import { sellerOf } from '../orders/panel-order.service.ts'
 
-export type QuoteBody = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
+export type QuoteBody = EndpointBody<typeof phoneOrderEndpoints.quote>
 
 /** A priced phone order, at online prices. */
 export type PhoneCart = {

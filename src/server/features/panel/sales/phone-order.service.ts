@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { type PaymentDue, staffHoldEnd } from '#domain/payments/hold.ts'
@@ -27,7 +27,7 @@ import { readSaleLines } from './counter-cart.ts'
 import { findPlace, type PhoneCart, phoneShop, pricePhoneCart, saleOf } from './phone-cart.ts'
 import { unsaved } from './phone-quote.service.ts'
 
-type Taking = EndpointInput<typeof phoneOrderEndpoints.place>['body']
+type Taking = EndpointBody<typeof phoneOrderEndpoints.place>
 
 /**
  * Places an order taken by phone or WhatsApp by the rules of an online one, except that the shop may be paused, the

@@ -73,7 +73,7 @@ export async function quotePhoneOrder(
       terms: null,
       deliveryName: cart.checkout.deliver === 1 ? (cart.checkout.zone?.name ?? 'Envío') : null,
     }),
-    ...zoneOnWire(cart, input),
+    ...zoneOnWire(cart.checkout, input.zone_id ?? null),
     days: daysOf(now, online, cart),
     slots: day === null ? [] : await slotsOf(sql, day, now, cart),
     day_problem: await deliveryProblem(sql, shop, input, cart, now),
@@ -90,14 +90,15 @@ export function unsaved(
   return 'saved' in place ? place.saved : { ...place.typed, id: 0, is_default: false }
 }
 
-function zoneOnWire(
-  { checkout: { zone, zonePlace } }: PhoneCart,
-  { zone_id = null }: QuoteBody,
+/** `zoneId` is the zone chosen by hand. */
+export function zoneOnWire(
+  { zone, zonePlace }: Pick<PhoneCart['checkout'], 'zone' | 'zonePlace'>,
+  zoneId: number | null,
 ): Pick<PhoneQuote, 'zone' | 'zone_by'> {
   const found = zonePlace === 'inside' ? 'pin' : zonePlace
   return {
     zone: zone && { id: zone.id, name: zone.name, price: toPesos(zone.price) },
-    zone_by: zone_id === null ? found : 'hand',
+    zone_by: zoneId === null ? found : 'hand',
   }
 }
 

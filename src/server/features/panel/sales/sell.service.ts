@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { Sale, salesEndpoints } from '#contract/panel/sales.ts'
 import { formatCentavos, fromPesos, toPesos } from '#domain/money/money.ts'
 import { stepBack } from '#domain/panel/order-moves.ts'
@@ -32,7 +32,7 @@ import { type CounterCart, priceCounterCart, readSaleLines } from './counter-car
 import { saleOf } from './phone-cart.ts'
 import { findSale, findTodaysSales, type SaleRow, salesPageSize } from './sales.repo.ts'
 
-type Selling = EndpointInput<typeof salesEndpoints.sell>['body']
+type Selling = EndpointBody<typeof salesEndpoints.sell>
 
 /** Name of a sale without a client's name. */
 const anonymousName = 'Mostrador'

@@ -1,4 +1,4 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { Settings, settingsEndpoints } from '#contract/panel/settings.ts'
 import { unnamedShop } from '#contract/shop.ts'
 import type { Point } from '#domain/geography/address.ts'
@@ -17,9 +17,7 @@ import { audiences, type ReadDeps, readSettings } from './read-settings.service.
 import { findLastActor, type ShopSettings } from './settings.repo.ts'
 
 type Calls = typeof settingsEndpoints
-export type BodyOf<K extends Extract<keyof Calls, `save${string}`>> = NonNullable<
-  EndpointInput<Calls[K]>['body']
->
+export type BodyOf<K extends Extract<keyof Calls, `save${string}`>> = EndpointBody<Calls[K]>
 export type Written = { batch: number | null }
 
 type SectionName = Exclude<keyof Settings, 'payment_methods'>

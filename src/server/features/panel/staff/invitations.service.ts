@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import type { Invitation, invitationEndpoints } from '#contract/panel/staff.ts'
 import { passwordProblem } from '#domain/accounts/password.ts'
@@ -114,7 +114,7 @@ export async function acceptInvitation(
   })
 }
 
-type NewAccount = EndpointInput<(typeof invitationEndpoints)['acceptAnew']>['body']
+type NewAccount = EndpointBody<(typeof invitationEndpoints)['acceptAnew']>
 
 /** Creates the invited address's account, grants the role and opens a session. */
 export async function acceptWithNewAccount(

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { stockEndpoints } from '#contract/panel/stock.ts'
 import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { hourMs } from '#domain/time/dates.ts'
@@ -18,7 +18,7 @@ const heldBackMs = 24 * hourMs
 
 export const countsSince = (now: Date): Date => new Date(now.getTime() - conflictWindowMs)
 
-type Body = NonNullable<EndpointInput<typeof stockEndpoints.count>['body']>
+type Body = EndpointBody<typeof stockEndpoints.count>
 
 /**
  * Records what stands on the shelf. A second count within hours says whether it is added to the last one, as the rest

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { StockEntry, stockEndpoints } from '#contract/panel/stock.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -27,9 +27,7 @@ const pageSize = 30
 const maxLines = 200
 
 type Calls = typeof stockEndpoints
-export type BodyOf<K extends keyof Calls> = NonNullable<
-  EndpointInput<Calls[K]> extends { body?: infer B } ? B : never
->
+export type BodyOf<K extends keyof Calls> = NonNullable<EndpointBody<Calls[K]>>
 type ItemIds = { article_id: number; variant_id?: number | null }
 type Now = Pick<Deps, 'now'>
 

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody, EndpointInput } from '#contract/endpoint.ts'
 import type { stockEndpoints } from '#contract/panel/stock.ts'
 import { readGtin } from '#domain/catalog/gtin.ts'
 import { paceOf } from '#domain/stock/stock.ts'
@@ -76,7 +76,7 @@ export async function saveLow(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
-  { low_at: lowAt, ...input }: NonNullable<EndpointInput<Calls['saveLow']>['body']>,
+  { low_at: lowAt, ...input }: EndpointBody<Calls['saveLow']>,
 ): Promise<{ low_at: number | null } | Refusal> {
   const item = await findItem(tx, input)
   if (isRefusal(item)) return item

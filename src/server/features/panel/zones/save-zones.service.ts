@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { DeliverySetup, ZoneSetup, zonesEndpoints } from '#contract/panel/zones.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -15,7 +15,7 @@ import { readZones } from './read-zones.service.ts'
 
 type Calls = typeof zonesEndpoints
 type Write = Exclude<keyof Calls, 'read'>
-type BodyOf<K extends Write> = NonNullable<EndpointInput<Calls[K]>['body']>
+type BodyOf<K extends Write> = EndpointBody<Calls[K]>
 type WriteDeps = Pick<Deps, 'now'>
 
 const by = ({ now }: WriteDeps, { buyer }: StaffViewer) => ({ actorId: buyer.id, at: now() })

@@ -1,9 +1,9 @@
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { articlesEndpoints, PanelArticle } from '#contract/panel/articles.ts'
 import { typedPesos } from '../../parts/pesos-input.tsx'
 import { splitWords } from './typed-sheet.ts'
 
-export type ArticleBody = Omit<NonNullable<EndpointInput<typeof articlesEndpoints.save>['body']>, 'version'>
+export type ArticleBody = Omit<EndpointBody<typeof articlesEndpoints.save>, 'version'>
 
 /** A variant as typed; `key`: its values. */
 type TypedVariant = Record<'price' | 'presentacion' | 'volume_ml' | 'code' | 'gtin' | 'stock', string> & {

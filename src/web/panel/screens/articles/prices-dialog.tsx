@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { pricesEndpoints } from '#contract/panel/prices.ts'
 import { priceAsks as asksCopy, prices as copy } from '../../../copy/panel/articles.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { articleTouches } from '../../parts/article-queries.ts'
 import { priceDoubtsOf, type PriceAnswer, PriceConfirmationDialog } from '../../parts/price-confirmation.tsx'
 import { useUndoableWrite } from '../../parts/undoable-write.ts'
 
-type PreviewBody = NonNullable<EndpointInput<typeof pricesEndpoints.preview>['body']>
+type PreviewBody = EndpointBody<typeof pricesEndpoints.preview>
 type Preview = EndpointAnswer<typeof pricesEndpoints.preview>
 
 const ways = ['raise', 'lower'] as const

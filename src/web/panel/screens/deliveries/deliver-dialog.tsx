@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { DriverStop, stopEndpoints } from '#contract/panel/deliveries.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { type ManualWay, manualWays } from '#domain/orders/owed.ts'
@@ -11,7 +11,7 @@ import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 
-export type Delivered = Omit<EndpointInput<typeof stopEndpoints.deliver>['body'], 'version'>
+export type Delivered = Omit<EndpointBody<typeof stopEndpoints.deliver>, 'version'>
 
 type DeliverDialogProps = {
   stop: DriverStop

@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ServerError } from '#contract/client.ts'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { stopEndpoints } from '#contract/panel/deliveries.ts'
 import { undoMs } from '#domain/panel/order-moves.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
@@ -18,8 +18,8 @@ import { deliveriesNoun } from '../../parts/order-queries.ts'
 
 type Ticked = EndpointAnswer<typeof stopEndpoints.deliver>
 type What =
-  | { kind: 'deliver'; body: EndpointInput<typeof stopEndpoints.deliver>['body'] }
-  | { kind: 'absent'; body: EndpointInput<typeof stopEndpoints.absent>['body'] }
+  | { kind: 'deliver'; body: EndpointBody<typeof stopEndpoints.deliver> }
+  | { kind: 'absent'; body: EndpointBody<typeof stopEndpoints.absent> }
 
 /** A driver's tick that the server has not answered yet. Without persons' data, as it is stored in the browser. */
 export type Tick = What & { num: number; person: number; key: string; /** It may be done. */ wasSent?: true }

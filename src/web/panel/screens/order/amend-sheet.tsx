@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import { amendmentEndpoints } from '#contract/panel/amendments.ts'
 import type { PanelOrder, PanelOrderLine } from '#contract/panel/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -51,7 +51,7 @@ export function AmendSheet({ order, missing, onClose, onCollect }: AmendSheetPro
   const isNow = quote !== null && (quote.is_at_once || isByPhone)
   const collects = isNow && order.owed === 0 && quote.to_collect > 0
   const writing = useOrderWrite({
-    send: (body: EndpointInput<typeof amendmentEndpoints.amend>['body'], options) =>
+    send: (body: EndpointBody<typeof amendmentEndpoints.amend>, options) =>
       panelClient(amendmentEndpoints.amend, { params: { num: order.num }, body }, options),
     done: () => ({ text: isNow ? copy.changed(order.num) : copy.proposed(order.num) }),
     onDone: () => (collects ? onCollect() : onClose()),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import { deliveryChangeEndpoints, type DeliveryOptions } from '#contract/panel/delivery-changes.ts'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -69,7 +69,7 @@ function Sheet({
   const [seen] = useState(order)
   const collects = quote !== null && order.owed === 0 && quote.to_collect > 0
   const writing = useOrderWrite({
-    send: (body: EndpointInput<typeof deliveryChangeEndpoints.change>['body'], sending) =>
+    send: (body: EndpointBody<typeof deliveryChangeEndpoints.change>, sending) =>
       panelClient(deliveryChangeEndpoints.change, { params: { num: order.num }, body }, sending),
     done: () => ({ text: copy.changed(order.num) }),
     onDone: () => (collects ? onCollect() : onClose()),

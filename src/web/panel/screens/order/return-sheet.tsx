@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { type RefundSheet, refundEndpoints } from '#contract/panel/refunds.ts'
 import { type Centavos, formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
@@ -15,7 +15,7 @@ import { useUnsaved } from '../../interruption.ts'
 import { noUnits, type Returned, ReturnLine, unitsOf } from './return-line.tsx'
 import { useOrderWrite } from './use-order-write.ts'
 
-type RefundBody = EndpointInput<typeof refundEndpoints.refund>['body']
+type RefundBody = EndpointBody<typeof refundEndpoints.refund>
 
 type ReturnSheetProps = { order: PanelOrder; sheet: RefundSheet; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ServerError } from '#contract/client.ts'
-import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { amendmentEndpoints } from '#contract/panel/amendments.ts'
 import type { PanelOrder, PanelOrderLine } from '#contract/panel/orders.ts'
 import { type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
@@ -67,7 +67,7 @@ export function useAmendment({ num, lines }: PanelOrder, missing: PanelOrderLine
 
 export type Amending = ReturnType<typeof useAmendment>
 
-type QuoteBody = EndpointInput<typeof amendmentEndpoints.quote>['body']
+type QuoteBody = EndpointBody<typeof amendmentEndpoints.quote>
 
 const moreOf = ({ id, article_id, name, image_url, price }: PanelOrderLine): Added => ({
   article_id,

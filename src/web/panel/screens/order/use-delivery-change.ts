@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import { deliveryChangeEndpoints, type DeliveryOptions } from '#contract/panel/delivery-changes.ts'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { addDays, shopTime } from '#domain/time/dates.ts'
@@ -51,7 +51,7 @@ export function useDeliveryChange(order: PanelOrder, options: DeliveryOptions, s
   const { deliver, addressId, typed, zoneId, day, slotId } = choices
   const isTyped = deliver === 1 && addressId === 'typed'
   const { token, isLooking } = usePin(typed, isTyped)
-  const input: EndpointInput<typeof deliveryChangeEndpoints.quote>['body'] = {
+  const input: EndpointBody<typeof deliveryChangeEndpoints.quote> = {
     deliver,
     address_id: deliver === 1 && typeof addressId === 'number' ? addressId : null,
     address: isTyped && isWhole(typed) ? { ...typed, pin_token: token } : null,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import { type Client, phoneOrderEndpoints, type PhoneOptions } from '#contract/panel/phone-orders.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
@@ -10,7 +10,7 @@ import { keepSilentFor } from '../../parts/ringing.ts'
 import { useIsSending, usePanelWrite } from '../../use-panel-write.ts'
 import { type OrderChoices, type Sent, type Taken, underOwnKey } from './use-open-sale.ts'
 
-type QuoteBody = EndpointInput<typeof phoneOrderEndpoints.quote>['body']
+type QuoteBody = EndpointBody<typeof phoneOrderEndpoints.quote>
 
 /** Wire form of lines. */
 export const wireOf = ({ article_id, promotion_id, variant_id, amount }: CounterLine) => ({
@@ -114,7 +114,7 @@ export function usePhoneOrder(lines: readonly CounterLine[], chosen: OrderChoice
   }
 }
 
-type Body = NonNullable<EndpointInput<typeof phoneOrderEndpoints.place>['body']> & Pick<Sent, 'lines'>
+type Body = EndpointBody<typeof phoneOrderEndpoints.place> & Pick<Sent, 'lines'>
 
 const touches = ['phone-quote', 'sellables', 'orders', 'panel-clients']
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointBody } from '#contract/endpoint.ts'
 import { stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -144,7 +144,7 @@ function OpenForm({ item, onDone }: ActProps) {
   const [typedUnits, setTypedUnits] = useState(String(known?.units ?? Math.max(2, item.pack)))
   const [boxes, units] = [readUnits(typed) || null, readUnits(typedUnits) || null]
   const write = useEntryWrite({
-    send: (body: Omit<EndpointInput<typeof stockEndpoints.open>['body'], 'box'>, options) =>
+    send: (body: Omit<EndpointBody<typeof stockEndpoints.open>, 'box'>, options) =>
       panelClient(stockEndpoints.open, { body: { box: ofItem(item), ...body } }, options),
     text: (_answer, sent) => copy.opened(sent.boxes, sent.boxes * sent.units, into ? nameOf(into) : ''),
     onDone,

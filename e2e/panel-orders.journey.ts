@@ -291,6 +291,13 @@ it('rings on Hoy until somebody opens the order', async () => {
   await expect.poll(waiting).toBe(1)
   await openOrder(await newBuyerAs(counter, thumb, { allowErrors: /status of 401/ }), num)
   await expect.poll(waiting).toBe(0)
+  // A seller is alerted of no order.
+  const toAlerts = 'Avisos con el mostrador cerrado'
+  await page.getByRole('link', { name: toAlerts }).waitFor()
+  const seller = await newBuyerAs('ramiro@damajuana.example', thumb, { allowErrors: /status of 401/ })
+  await goTo(seller, '/mostrador')
+  await seller.getByRole('switch', { name: 'Sonar con cada pedido' }).waitFor()
+  expect(await seller.getByRole('link', { name: toAlerts }).count()).toBe(0)
 })
 
 it('gives back by hand what was collected for an order that is cancelled', async () => {

@@ -330,6 +330,14 @@ describe('another place', () => {
     })
   })
 
+  it('goes to no other address once nothing prices one, and to its own another day', async () => {
+    const { num } = await placed()
+    await sql.query('update delivery_zones set published = false; update commerces set delivery_price = null')
+    expect(await codeOf(change(num, { address: other }))).toEqual([422, 'delivery_not_offered'])
+    expect(await change(num, { day: tuesday })).toMatchObject({ status: 200 })
+    await sql.query('update commerces set delivery_price = 0')
+  })
+
   it('outside every zone is refused at its field, and goes with a zone by hand', async () => {
     await sql.query('update delivery_zones set area = $1', [
       JSON.stringify([

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { EndpointShape } from './endpoint.ts'
-import { highestPage } from './page.ts'
+import { highestPage } from './pagination.ts'
 
 /** `status` of a successful answer, 200 by default. */
 export type EndpointSchema = {

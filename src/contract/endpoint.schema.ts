@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
-import { highestPage } from './page.ts'
+import { highestPage } from './pagination.ts'
 
 /** `status` of a successful answer, 200 by default. */
 export type EndpointSchema = {

@@ -17,10 +17,9 @@ import {
   readS3,
 } from './env/integrations.ts'
 import {
-  readDrain,
   readMetricsToken,
   readSecretKey,
-  readWorkers,
+  readNumber,
   readTrustProxy,
   EnvError,
   given,
@@ -99,7 +98,7 @@ export { EnvError }
 
 /** Reads all settings; throws EnvError at the first invalid one. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const port = readPort(source)
+  const port = readNumber(source, 'PORT', 0, 65_535) ?? 3000
   const databaseUrl = readDatabaseUrl(source, 'DATABASE_URL')
   return {
     port,
@@ -110,7 +109,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     directDatabaseUrl: readDatabaseUrl(source, 'DATABASE_URL_DIRECT'),
     secretKey: readSecretKey(source, 'SECRET_KEY'),
     previousSecretKey: readSecretKey(source, 'SECRET_KEY_PREVIOUS'),
-    workers: readWorkers(source),
+    workers: readNumber(source, 'WORKERS', 1, 64),
     seed: readChoice(source, 'SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     demoPassword: readDemoPassword(source),
     ownerEmail: readOwnerEmail(source),
@@ -132,18 +131,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     pageCache: readChoice(source, 'PAGE_CACHE', ['on', 'off'], 'on') === 'on',
     trustProxy: readTrustProxy(source),
     metricsToken: readMetricsToken(source),
-    drainMs: readDrain(source),
+    drainMs: (readNumber(source, 'DRAIN_SECONDS', 0, 60) ?? 0) * 1000,
     nodeEnv: readChoice(source, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
     logLevel: readChoice(source, 'LOG_LEVEL', logLevels, 'info'),
   }
-}
-
-function readPort(source: NodeJS.ProcessEnv): number {
-  const text = given(source, 'PORT') ?? '3000'
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) {
-    throw new EnvError(`PORT tiene que ser un número entre 0 y 65535; vale "${text}".`)
-  }
-  return Number(text)
 }
 
 function readDatabaseUrl(source: NodeJS.ProcessEnv, name: string): string | undefined {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { CollectionWay } from '#domain/orders/owed.ts'
 import { type EndpointSchema, Id, Instant, Nullable, Page, Pesos, Text, OneOf } from '../endpoint.schema.ts'
-import { highestPage } from '../page.ts'
+import { highestPage } from '../pagination.ts'
 
 const Way = Type.Unsafe<CollectionWay>(Type.String())
 const MoveKind = OneOf(['in', 'out'])

@@ -76,17 +76,20 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6'
 }
 
-const maxWorkers = 64
-const maxDrainSeconds = 60
 const minKeyLength = 32
 const workerBytes = 2 ** 29
 
-/** Processes that answer HTTP; undefined to choose by cores and memory. Throws EnvError. */
-export function readWorkers(source: NodeJS.ProcessEnv): number | undefined {
-  const text = given(source, 'WORKERS')
+/** A whole number; undefined without one. Throws EnvError. */
+export function readNumber(
+  source: NodeJS.ProcessEnv,
+  name: string,
+  least: number,
+  most: number,
+): number | undefined {
+  const text = given(source, name)
   if (text === undefined) return undefined
-  if (!/^[1-9]\d?$/.test(text) || Number(text) > maxWorkers)
-    throw new EnvError(`WORKERS tiene que ser un número entre 1 y ${maxWorkers}; vale "${text}".`)
+  if (!/^\d{1,5}$/.test(text) || Number(text) < least || Number(text) > most)
+    throw new EnvError(`${name} tiene que ser un número entre ${least} y ${most}; vale "${text}".`)
   return Number(text)
 }
 
@@ -106,14 +109,6 @@ export function readSecretKey(source: NodeJS.ProcessEnv, name: string): string |
       `${name} tiene que tener al menos ${minKeyLength} caracteres, como los que da "openssl rand -base64 32".`,
     )
   return key
-}
-
-/** Milliseconds for which a stopping server still accepts connections. Throws EnvError. */
-export function readDrain(source: NodeJS.ProcessEnv): number {
-  const text = given(source, 'DRAIN_SECONDS') ?? '0'
-  if (!/^\d{1,2}$/.test(text) || Number(text) > maxDrainSeconds)
-    throw new EnvError(`DRAIN_SECONDS tiene que ser un número entre 0 y ${maxDrainSeconds}; vale "${text}".`)
-  return Number(text) * 1000
 }
 
 /** Bearer token of /metrics; null when the endpoint is off. Throws EnvError, without repeating the token. */

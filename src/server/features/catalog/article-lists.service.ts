@@ -1,6 +1,6 @@
 import type { ArticleCard, articleEndpoints } from '#contract/catalog.ts'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
-import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/pagination.ts'
 import {
   type Filters,
   noFilters,

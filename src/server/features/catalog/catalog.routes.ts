@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { articleSchemas, favoriteSchemas } from '#contract/catalog.schema.ts'
 import { articleEndpoints, favoriteEndpoints } from '#contract/catalog.ts'
-import { requestedPage } from '#contract/page.ts'
+import { requestedPage } from '#contract/pagination.ts'
 import { readFilters } from '#domain/catalog/filters.ts'
 import { readsOfCards } from '../../cache/watch-catalogue.ts'
 import type { Deps } from '../../deps.ts'

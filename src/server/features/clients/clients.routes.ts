@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSchemas } from '#contract/clients.schema.ts'
 import { clientEndpoints } from '#contract/clients.ts'
-import { requestedPage } from '#contract/page.ts'
+import { requestedPage } from '#contract/pagination.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { listClients } from './clients.service.ts'

@@ -1,5 +1,5 @@
 import type { ShopClient } from '#contract/clients.ts'
-import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/pagination.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'

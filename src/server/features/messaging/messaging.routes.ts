@@ -19,7 +19,7 @@ import {
   pushEndpoints,
   questionEndpoints,
 } from '#contract/messaging.ts'
-import { requestedPage } from '#contract/page.ts'
+import { requestedPage } from '#contract/pagination.ts'
 import { noArticles } from '../../cache/watch-catalogue.ts'
 import type { Deps } from '../../deps.ts'
 import { isOwnFetch } from '../../http/csrf.ts'

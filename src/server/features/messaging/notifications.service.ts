@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { notificationEndpoints } from '#contract/messaging.ts'
-import { type PageRequest, offsetOf, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, pageOf } from '#contract/pagination.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import {

@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { Question, questionEndpoints } from '#contract/messaging.ts'
-import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/pagination.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { refuse, refuseStaff, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { staffRefusalText } from '#domain/text/staff-refusal-text.ts'

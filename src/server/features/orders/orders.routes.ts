@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { orderSchemas } from '#contract/orders.schema.ts'
 import { orderEndpoints } from '#contract/orders.ts'
-import { requestedPage } from '#contract/page.ts'
+import { requestedPage } from '#contract/pagination.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { orderByLink, renewOrderLink, currentOrder, listOrders, placedOrder } from './orders.service.ts'

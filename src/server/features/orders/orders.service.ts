@@ -1,6 +1,6 @@
 import { orderPageFields } from '#contract/orders.schema.ts'
 import type { Order, OrderPage, OrderStep } from '#contract/orders.ts'
-import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, type Page, pageOf } from '#contract/pagination.ts'
 import { isOpenOrder, orderStatuses, statusesAhead, linkEnd } from '#domain/orders/order.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'

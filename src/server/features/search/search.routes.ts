@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { facetSchemas } from '#contract/catalog.schema.ts'
-import { requestedPage } from '#contract/page.ts'
+import { requestedPage } from '#contract/pagination.ts'
 import { searchSchemas } from '#contract/search.schema.ts'
 import { searchEndpoints, facetEndpoints } from '#contract/search.ts'
 import { readFilters } from '#domain/catalog/filters.ts'

@@ -1,6 +1,6 @@
 import type { Promotion } from '#contract/catalog.ts'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
-import { type PageRequest, offsetOf, pageOf } from '#contract/page.ts'
+import { type PageRequest, offsetOf, pageOf } from '#contract/pagination.ts'
 import type { searchEndpoints } from '#contract/search.ts'
 import { oneLine } from '#domain/text/text.ts'
 import type { Deps } from '../../deps.ts'

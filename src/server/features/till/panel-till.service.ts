@@ -1,5 +1,5 @@
 import type { EndpointAnswer, EndpointBody, EndpointInput } from '#contract/endpoint.ts'
-import { pageOf } from '#contract/page.ts'
+import { pageOf } from '#contract/pagination.ts'
 import { tillEndpoints, type TillReport as WireReport } from '#contract/panel/till.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ServerError } from '#contract/client.ts'
-import { highestPage, type Page } from '#contract/page.ts'
+import { highestPage, type Page } from '#contract/pagination.ts'
 import { pageWord } from '#contract/screens.ts'
 import { errors } from '../../copy/controls.ts'
 import { Button } from '../../ui/button.tsx'

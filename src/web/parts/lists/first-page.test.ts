@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highestPage, pageOf } from '#contract/page.ts'
+import { highestPage, pageOf } from '#contract/pagination.ts'
 import { firstPageOf, pagePath, refusePastEnd } from './failed-list.tsx'
 
 const at = (query: string): URL => new URL(`https://tienda.example/inicio/tintos${query}`)

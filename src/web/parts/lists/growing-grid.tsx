@@ -1,7 +1,7 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { ArticleCard } from '#contract/catalog.ts'
-import type { Page } from '#contract/page.ts'
+import type { Page } from '#contract/pagination.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { home as copy } from '../../copy/home.ts'
 import { LinkButton } from '../../ui/button.tsx'

@@ -206,7 +206,6 @@ export const PanelOrder = Type.Object({
     /** Step back, to correct a mistake. */
     back: Nullable(Status),
     can_cancel: Type.Boolean(),
-    cancel_refunds: Type.Boolean(),
   }),
   /** The last move, while it can be undone. */
   undo: Nullable(Type.Object({ from: Status, to: Status, until: Instant })),

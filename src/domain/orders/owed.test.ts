@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { orderStatuses } from './order.ts'
-import { type CollectionPart, moneyOf } from './owed.ts'
+import { type CollectionPart, moneyOf, returnedByCancelling } from './owed.ts'
 
 const part = (
   kind: CollectionPart['kind'],
@@ -40,6 +40,27 @@ it('a cancelled order owes nothing, and what it holds is to be returned, by hand
     toReturnByHand: 300,
     isPaid: false,
   })
+})
+
+it.each<[string, CollectionPart[], ReturnType<typeof returnedByCancelling>]>([
+  ['nothing', [], { byProvider: 0, byHand: 0 }],
+  [
+    'online, and a difference in cash',
+    [part('collected', 10_000, 'provider'), part('collected', 2_000)],
+    { byProvider: 10_000, byHand: 2_000 },
+  ],
+  [
+    'online, a part of it back in cash',
+    [part('collected', 10_000, 'provider'), part('returned', 1_000)],
+    { byProvider: 9_000, byHand: 0 },
+  ],
+  [
+    'in cash, and all of it back',
+    [part('collected', 500), part('returned', 500)],
+    { byProvider: 0, byHand: 0 },
+  ],
+])('cancelling an order that holds %s tells what goes back by whom', (_what, parts, back) => {
+  expect(returnedByCancelling(parts)).toEqual(back)
 })
 
 it('what is owed, less what is to be returned, is the total less what is held', () => {

@@ -42,8 +42,7 @@ export function moneyOf(
   const collected = sumOf(parts, 'collected')
   const returned = sumOf(parts, 'returned')
   const open = (isCancelled ? 0 : total - credited) - collected + returned
-  const byHand = parts.filter(({ way }) => way !== 'provider')
-  const held = sumOf(byHand, 'collected') - sumOf(byHand, 'returned')
+  const held = heldOf(parts.filter(({ way }) => way !== 'provider'))
   const toReturn = Math.max(0, -open)
   return {
     collected,
@@ -62,6 +61,19 @@ export function proofAmount(
 ): Centavos {
   return Math.max(0, total - credited - collected + returned)
 }
+
+/** What a cancellation returns of the money held: by providers, and by hand, which may have returned a part of theirs already. */
+export function returnedByCancelling(parts: readonly CollectionPart[]): {
+  byProvider: Centavos
+  byHand: Centavos
+} {
+  const whole = Math.max(0, heldOf(parts))
+  const byProvider = Math.min(whole, heldOf(parts.filter(({ way }) => way === 'provider')))
+  return { byProvider, byHand: whole - byProvider }
+}
+
+const heldOf = (parts: readonly CollectionPart[]): Centavos =>
+  sumOf(parts, 'collected') - sumOf(parts, 'returned')
 
 function sumOf(parts: readonly CollectionPart[], kind: CollectionPart['kind']): Centavos {
   return parts.reduce((sum, part) => (part.kind === kind ? sum + part.amount : sum), 0)

@@ -139,7 +139,7 @@ async function toWire(
     payment: paymentOnWire(order, payments),
     receipt: receipt && receiptOnWire(num, receipt, proofAmount(order, money)),
     story: storyOf(history, order.name),
-    next: { ...next, can_cancel: canCancel, cancel_refunds: canCancel && paid === 'approved' },
+    next: { ...next, can_cancel: canCancel },
     undo:
       untold !== null && untold.dueAt > deps.now() && untold.to === status
         ? { from: untold.from, to: untold.to, until: untold.dueAt.toISOString() }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
+import { type CollectionPart, manualWays, returnedByCancelling } from '#domain/orders/owed.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -17,7 +18,7 @@ type CancelDialogProps = {
 
 /** Cancels an order, with a reason for the buyer; states the effect on its payments first. */
 export function CancelDialog({ order, reason = null, onClose }: CancelDialogProps) {
-  const { num, version, cancel_reasons: reasons, next, receipt } = order
+  const { num, version, cancel_reasons: reasons, receipt } = order
   // Undefined until one is chosen; null is a reason of one's own.
   const [picked, setPicked] = useState<string | null | undefined>(() => reasons.find((one) => one === reason))
   const [own, setOwn] = useState('')
@@ -33,7 +34,7 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
     done: () => ({ text: copy.cancelDone(num) }),
     onDone: onClose,
   })
-  const held = order.collected - order.returned
+  const { byProvider, byHand } = returnedByCancelling(order.collections.flatMap(partOf))
   return (
     <ConfirmDialog
       open
@@ -47,9 +48,14 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
     >
       <div className="grid gap-4">
         <p className="text-muted">{copy.cancelText}</p>
-        {held > 0 && (
+        {byProvider > 0 && (
           <p className="rounded-md bg-tinto p-3 font-medium text-tile-ink">
-            {next.cancel_refunds ? copy.cancelRefunds(formatMoney(held)) : copy.cancelHeld(formatMoney(held))}
+            {copy.cancelRefunds(formatMoney(toPesos(byProvider)))}
+          </p>
+        )}
+        {byHand > 0 && (
+          <p className="rounded-md bg-tinto p-3 font-medium text-tile-ink">
+            {copy.cancelHeld(formatMoney(toPesos(byHand)))}
           </p>
         )}
         {receipt?.state === 'sent' && (
@@ -75,6 +81,11 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
       </div>
     </ConfirmDialog>
   )
+}
+
+function partOf({ way, kind, amount, voided }: PanelOrder['collections'][number]): CollectionPart[] {
+  const known = manualWays.find((one) => one === way) ?? 'provider'
+  return voided === null ? [{ way: known, kind, amount: fromPesos(amount) }] : []
 }
 
 type ReasonDialogProps = {

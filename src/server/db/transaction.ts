@@ -79,7 +79,8 @@ async function rollBack(client: PoolClient): Promise<void> {
   }
 }
 
-function isRetryable(error: unknown): boolean {
+/** Whether a transaction that failed so is run again. */
+export function isRetryable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === serializationFailure || code === deadlock
 }

@@ -29,6 +29,8 @@ class BrowserSocket {
   }
 }
 
+/** Statuses of the next authorizations, which are answered at once; 0 is a line that drops. */
+let failures: number[] = []
 /** Resolvers of the pending channel authorizations. */
 let leaves: (() => void)[] = []
 let listenLive: typeof listen
@@ -36,6 +38,7 @@ let listenLive: typeof listen
 beforeEach(async () => {
   BrowserSocket.opened = []
   leaves = []
+  failures = []
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', BrowserSocket)
   vi.stubGlobal('self', globalThis)
@@ -59,12 +62,15 @@ afterEach(() => {
 async function answer(path: string, { method }: { method: string }): Promise<unknown> {
   if (method === 'GET')
     return answered({ realtime: { key: 'llave', cluster: null, host: null, port: 80, tls: false } })
+  const failure = failures.shift()
+  if (failure === 0) throw new TypeError('Failed to fetch')
+  if (failure !== undefined) return answered({}, failure)
   await new Promise<void>((resolve) => leaves.push(resolve))
   return answered({ auth: 'llave:firma', path })
 }
 
-function answered(body: object): object {
-  return { status: 200, headers: new Headers(), text: () => Promise.resolve(JSON.stringify(body)) }
+function answered(body: object, status = 200): object {
+  return { status, headers: new Headers(), text: () => Promise.resolve(JSON.stringify(body)) }
 }
 
 /** The live connection's code is loaded when it is first needed. */
@@ -94,4 +100,20 @@ it.each([
   await vi.advanceTimersByTimeAsync(1_000)
   expect(socket).toMatchObject({ readyState: closing, late: [] })
   expect(socket?.sent.length).toBe(isGiven ? leaves.length : 0)
+})
+
+it('a page whose leave to hear fails for the moment asks again, until it is given or refused', async () => {
+  failures = [503, 0, 429, 403]
+  const page = new AbortController()
+  listenLive(7, new QueryClient(), page.signal, { onLive: () => undefined, onCaughtUp: () => undefined })
+  await vi.waitUntil(() => BrowserSocket.opened.length === 1, patiently)
+  const [socket] = BrowserSocket.opened
+  socket?.letIn()
+  await vi.waitUntil(() => failures.length === 0, patiently)
+  await vi.advanceTimersByTimeAsync(10_000)
+  for (const give of leaves) give()
+  await vi.advanceTimersByTimeAsync(1_000)
+  // All four but the one that was refused.
+  expect(socket?.sent.filter((text) => text.includes('pusher:subscribe'))).toHaveLength(3)
+  page.abort()
 })

@@ -155,6 +155,22 @@ describe('login', () => {
     )
     expect(opened).toMatchObject({ buyer: { name: 'Carla' } })
   })
+
+  it('hands over at the second try what a deadlock left', async () => {
+    const deadlocks = [Object.assign(new Error('deadlock detected'), { code: '40P01' })]
+    const merged: number[] = []
+    const merge = async (_tx: unknown, _session: unknown, buyerId: number): Promise<void> => {
+      const deadlock = deadlocks.pop()
+      if (deadlock) throw deadlock
+      merged.push(buyerId)
+    }
+    const log = pino({ level: 'silent' })
+    const passwords = createPasswords(shop.deps.pepper)
+    const viewer = { session: Buffer.alloc(32, 7), buyer: null, ip: '127.0.0.1', userAgent: '' }
+    const deps = { ...shop.deps, log, passwords, guestDataMergers: [merge] }
+    await login(deps, viewer, { email: carla.email, password })
+    expect(merged).toHaveLength(1)
+  })
 })
 
 describe('logout', () => {

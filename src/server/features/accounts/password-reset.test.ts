@@ -4,6 +4,8 @@ import { sessionEndpoints } from '#contract/sessions.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
+import { sessionDeps } from './open-session.ts'
+import { login } from './sessions.service.ts'
 
 const shop = await testShop({ connections: 12, rateLimit: true })
 const email = 'ana@ejemplo.com.ar'
@@ -269,5 +271,20 @@ describe('a forgotten password', () => {
     expect((await visitor.send({ method: 'GET', path: '/carts/last-cart/1000' })).body).toMatchObject({
       last_cart: { articles: [{ name: 'Malbec' }] },
     })
+  })
+})
+
+it('a login with the old password that is under way while it is replaced opens no session', async () => {
+  const { visitor, code } = await proven()
+  const { passwords, ...deps } = sessionDeps(shop.deps)
+  const matches = async (typed: string, stored: string | null): Promise<boolean | null> => {
+    const isRight = await passwords.matches(typed, stored)
+    expect([isRight, (await update(visitor, code)).status]).toEqual([true, 200])
+    return isRight
+  }
+  const thief = { session: null, buyer: null, ip: '127.0.0.1', userAgent: '' }
+  const old = { email, password: first }
+  expect(await login({ ...deps, passwords: { ...passwords, matches } }, thief, old)).toMatchObject({
+    code: 'login_wrong',
   })
 })

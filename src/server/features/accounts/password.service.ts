@@ -112,14 +112,14 @@ export async function hashUncommonPassword(
   return (await deps.passwords.hash(password)) ?? serverBusy()
 }
 
-/** Rehashes a proven password with the current parameters. Skipped under load; the next login will do. */
+/** Rehashes a proven password with the current parameters, and returns its hash. Skipped under load; the next login will do. */
 export async function renewHash(
   deps: SessionDeps,
   buyerId: number,
-  proven: { password: string; hash: string | null },
-): Promise<void> {
+  proven: { password: string; hash: string },
+): Promise<string> {
   const { password, hash: before } = proven
-  if (before === null || !deps.passwords.isOutdated(before)) return
+  if (!deps.passwords.isOutdated(before)) return before
   const after = await deps.passwords.hash(password)
-  if (after !== null) await replacePasswordHash(deps.pool, buyerId, { before, after })
+  return after !== null && (await replacePasswordHash(deps.pool, buyerId, { before, after })) ? after : before
 }

@@ -9,7 +9,7 @@ import { serverBusy } from '../../http/concurrency-limit.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { lastCart } from '../cart/cart.service.ts'
 import { findAllFavoriteIds } from '../catalog/favorites.repo.ts'
-import { findBuyerByIdentifier } from '../clients/buyers.repo.ts'
+import { findBuyerByIdentifier, holdPasswordHash } from '../clients/buyers.repo.ts'
 import { currentOrder } from '../orders/orders.service.ts'
 import { readBuyer } from './buyers.service.ts'
 import { countTry, forgiveTry, uncountTry } from './login-attempts.service.ts'
@@ -43,16 +43,18 @@ export async function login(
     await uncountTry(deps, attempt)
     return serverBusy()
   }
-  if (!known || !isRight) return refuse('login_wrong')
+  if (!known?.passwordHash || !isRight) return refuse('login_wrong')
   await forgiveTry(deps, attempt)
-  await renewHash(deps, known.id, { password: form.password, hash: known.passwordHash })
-  return inTransaction(deps.pool, (tx) =>
-    openSession(tx, deps, viewer, {
+  const hash = await renewHash(deps, known.id, { password: form.password, hash: known.passwordHash })
+  return inTransaction(deps.pool, async (tx) => {
+    // The password may have been changed since it was read, which ended all sessions.
+    if (!(await holdPasswordHash(tx, known.id, hash))) return refuse('login_wrong')
+    return openSession(tx, deps, viewer, {
       buyerId: known.id,
       remember: form.remember ?? false,
       byPassword: true,
-    }),
-  )
+    })
+  })
 }
 
 /** Deletes the session, which invalidates its cookie. */

@@ -9,7 +9,10 @@ import { type CartLines, type LineRow, linesOf } from './cart-lines.repo.ts'
 /** An own order to be repeated, paid or superseded. */
 type WantedOrder = { id: number; cart_id: number; status: OrderStatus; paymentStatus: PaymentStatus | null }
 
-const select = 'select id, cart_id, status, payment_status as "paymentStatus" from orders'
+/** A payment counts as in process from when its card is charged. */
+const select = `select id, cart_id, status, case
+    when payment_status <> 'approved' and exists (select from payment_attempts where order_id = orders.id and is_charging) then 'in_process'
+    else payment_status end as "paymentStatus" from orders`
 
 /** The state of the viewer's own order, by its id or its cart's; null when it is another's. */
 export async function findOwnOrderStatus(

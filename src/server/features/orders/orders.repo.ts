@@ -147,16 +147,18 @@ export async function lockOrder(tx: Sql, id: number): Promise<OrderRow | null> {
 }
 
 /** Moves a guest's orders to the session that replaces theirs, at login. Logging out leaves them without one. */
+/** Locked by id, against deadlocks. */
 export async function moveGuestOrders(
   tx: Sql,
   session: Buffer,
   _buyerId: number,
   next: Buffer,
 ): Promise<void> {
-  await tx.query('update orders set session_id = $2 where session_id = $1 and buyer_id is null', [
-    session,
-    next,
-  ])
+  await tx.query(
+    `update orders set session_id = $2
+      where id in (select id from orders where session_id = $1 and buyer_id is null order by id for no key update)`,
+    [session, next],
+  )
 }
 
 /** Extends the validity of the order link. */

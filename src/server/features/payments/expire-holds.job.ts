@@ -5,7 +5,7 @@ import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { moveOrderIn } from '../orders/order-life.service.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
-import { findOrderAttempts, findOverdue } from './attempts.repo.ts'
+import { findCharging, findOrderAttempts, findOverdue } from './attempts.repo.ts'
 import { endScarceHolds, findProcessHoldEnd, payUntilOf } from './holds.ts'
 import { updateHold } from './orders-to-pay.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -57,7 +57,9 @@ async function expireIn(tx: Sql, deps: PaymentDeps, orderId: number, hasAnswer: 
     order.payment_status === 'in_process'
       ? await findProcessHoldEnd(tx, deps, order, payUntilOf(await findOrderPayments(tx, orderId)))
       : null
-  const next = afterHold({ now, holdEnds: order.hold_expires_at, processEnds, hasAnswer: hasAnswer })
+  // A card may be charged just now, which its provider does not tell yet.
+  const isKnown = hasAnswer && (await findCharging(tx, orderId)) === null
+  const next = afterHold({ now, holdEnds: order.hold_expires_at, processEnds, hasAnswer: isKnown })
   if (next === 'wait') return
   if (next === 'prolong') return updateHold(tx, orderId, processEnds)
   await updateHold(tx, orderId, null)

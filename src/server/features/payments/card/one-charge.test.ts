@@ -4,6 +4,7 @@ import { addOnlineMethod, payWithCard, placeOnline, standingOf } from '../../../
 import { readOrder, write } from '../../../../../test/panel/ordering.ts'
 import { paymentShop } from '../../../../../test/payments.ts'
 import { gateFor } from '../../../../../test/races/gate.ts'
+import { expireHolds } from '../expire-holds.job.ts'
 import { watchPayments } from '../reconciliation.job.ts'
 
 const shop = await paymentShop({ connections: 12 })
@@ -126,6 +127,28 @@ it('is found out by who watches payments when the buyer never comes back', async
     payments: ['approved counted'],
   })
   expect(await amend(order.num, 2000)).toMatchObject({ status: 200 })
+})
+
+it('under way at the end of the hold waits for what comes of it, and its order is not superseded', async () => {
+  const guest = shop.visitor()
+  const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
+  seconds(29 * 60 + 57)
+  payway.fault(/POST \S*\/payments/, 'lost answer', 1)
+  await payWithCard(shop, guest, order)
+  const found = deps.payments.payway ?? expect.fail()
+  deps.payments.payway = { ...found, findByReference: () => Promise.resolve([]) }
+  seconds(5)
+  await expireHolds(deps)
+  deps.payments.payway = found
+  expect(await standingOf(sql, order.id)).toMatchObject({ status: 'Sin confirmar', isHeld: true })
+  const path = `/carts/from-order/${order.id}`
+  expect(await guest.send({ method: 'GET', path })).toMatchObject({ body: { code: 'payment_in_process' } })
+  seconds(60)
+  await expireHolds(deps)
+  expect(await standingOf(sql, order.id)).toMatchObject({
+    payment: 'approved',
+    payments: ['approved counted'],
+  })
 })
 
 it('is free again once the payment is stored, though the process died before it released the order', async () => {

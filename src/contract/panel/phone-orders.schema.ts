@@ -55,7 +55,7 @@ const Place = Type.Object({
   city: Text(80, 1),
 })
 
-export const TypedAddress = Type.Object({
+const TypedAddress = Type.Object({
   ...Place.properties,
   depto: Type.Optional(Nullable(Text(40))),
   description: Type.Optional(Nullable(LongText(300))),

@@ -167,6 +167,7 @@ export const settings = {
     both: 'Se ofrecen los dos',
     onlyDelivery: 'Solo envío',
     onlyPickUp: 'Solo retiro',
+    neither: 'No se ofrece ninguno',
     toZones: 'Zonas, días y franjas',
     toAddress: 'Cargar la dirección del local',
     done: 'Guardado: ya se ve en la tienda',

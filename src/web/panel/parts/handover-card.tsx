@@ -22,12 +22,14 @@ export function HandoverCard({
       panelClient(settingsEndpoints.saveHandover, { body: { version, ...input } }, options),
     text: () => copy.done,
   })
-  const state =
-    ways.has_delivery && ways.has_pick_up
+  const delivers = ways.has_delivery && (zones > 0 || price !== null)
+  const state = delivers
+    ? ways.has_pick_up
       ? copy.both
-      : ways.has_delivery
-        ? copy.onlyDelivery
-        : copy.onlyPickUp
+      : copy.onlyDelivery
+    : ways.has_pick_up
+      ? copy.onlyPickUp
+      : copy.neither
   return (
     <FormCard name="entrega" title={copy.title} state={state}>
       <div className="grid gap-4">

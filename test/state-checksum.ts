@@ -111,7 +111,7 @@ const columns: Record<string, readonly string[]> = {
     'low_at',
     'image_url',
   ],
-  payment_methods: ['id', 'published', 'description', 'asks_receipt', 'installments'],
+  payment_methods: ['id', 'published', 'description', 'asks_receipt', 'discount', 'surchage', 'installments'],
   commerce_addresses: ['id', 'address'],
   schedules: ['weekday', 'hours'],
   alcohol_hours: ['id', 'alcohol'],

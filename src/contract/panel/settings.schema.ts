@@ -62,6 +62,9 @@ const Method = {
   description: Text(1000),
   asks_receipt: Type.Boolean(),
   installments: Type.Array(Installment, { maxItems: 24 }),
+  /** Percent of the goods, one of both at most. */
+  discount: Nullable(Type.Number({ minimum: 0, maximum: 100_000 })),
+  surcharge: Nullable(Type.Number({ minimum: 0, maximum: 100_000 })),
 }
 /** Times as typed; for `hours` alone. */
 const AlcoholWeek = Type.Array(
@@ -171,7 +174,7 @@ export const settingsSchemas = {
     answer: Written,
   },
   saveMethod: {
-    summary: 'Una forma de pago: si se ofrece, qué se lee de ella, comprobante y cuotas',
+    summary: 'Una forma de pago: si se ofrece, qué se lee de ella, descuento o recargo, comprobante y cuotas',
     params: Type.Object({ id: Id }),
     body: Type.Object({ ...version, ...Method }),
     answer: Written,

@@ -56,6 +56,8 @@ export const rows: MatrixRows = {
         published: true,
         description: 'Pagás al recibir',
         asks_receipt: false,
+        discount: null,
+        surcharge: 5,
         installments: [{ count: 3, cft: 0 }],
       },
     }),

@@ -95,6 +95,8 @@ export const auditFields = {
       published: method('Se ofrece'),
       description: method('Lo que se lee'),
       asks_receipt: method('Pide comprobante'),
+      discount: method('Descuento'),
+      surchage: method('Recargo'),
       installments: method('Cuotas'),
     },
   },

@@ -47,6 +47,8 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   discounts: (value) =>
     (value as { percentage: number }[]).map(({ percentage }) => percentText(percentage)).join(', ') ||
     'ninguno',
+  discount: percentText,
+  surchage: percentText,
   iva_percent: percentText,
   internal_tax_percent: percentText,
   volume_ml: (value) => `${String(value)} ml`,

@@ -231,6 +231,8 @@ function groupOf(change: ChangeRow): string | null {
   const way = wayOf(change)
   if (way === 'prices' || way === 'promise') return `${way} of ${rowOf(change)}`
   if (isOfSale(change)) return `sale of ${rowOf(change)}`
+  // A payment method never has both.
+  if (change.field === 'discount' || change.field === 'surchage') return `percent of ${rowOf(change)}`
   const isPlace = change.field === 'category_id' || change.field === 'sub_category_id'
   return isPlace ? `place of ${rowOf(change)}` : null
 }

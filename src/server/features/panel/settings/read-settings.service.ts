@@ -199,6 +199,8 @@ export function methodOnWire(
     published: row.published,
     description: row.description ?? '',
     asks_receipt: row.asks_receipt,
+    discount: row.discount,
+    surcharge: row.surchage,
     installments: readPlans(row.installments).filter(({ count }) => count > 1),
   })
   const lacks_keys = provider !== null && !portsOf(payments).some((port) => port.provider === provider)

@@ -10,6 +10,8 @@ import { listMethods, type MethodRow, updateMethod } from './settings.repo.ts'
 
 const maxDescription = 300
 
+const audited = ['published', 'description', 'asks_receipt', 'discount', 'surchage', 'installments'] as const
+
 /** Environment variables that a provider needs. */
 const keys = {
   MercadoPago: 'MERCADOPAGO_ACCESS_TOKEN, MERCADOPAGO_PUBLIC_KEY y MERCADOPAGO_WEBHOOK_SECRET',
@@ -36,7 +38,7 @@ export async function saveMethod(
   const batch = await recordChanges(
     tx,
     { actorId: buyer.id, at: deps.now() },
-    (['published', 'description', 'asks_receipt', 'installments'] as const).map((field) => ({
+    audited.map((field) => ({
       noun: 'payment_methods',
       rowId: id,
       field,
@@ -56,7 +58,10 @@ function refuseOffer(row: MethodRow, changed: Method, methods: readonly Method[]
   return row.published && !changed.published && isLast ? refuseStaff('payment_last') : null
 }
 
-function refuseForm({ type_name: provider }: MethodRow, { description, installments }: Form): Refusal | null {
+function refuseForm(
+  { type_name: provider }: MethodRow,
+  { description, installments, discount, surcharge }: Form,
+): Refusal | null {
   const wrong = installments.findIndex(
     (plan, index) =>
       plan.count < 2 ||
@@ -67,6 +72,9 @@ function refuseForm({ type_name: provider }: MethodRow, { description, installme
     ...(description.trim().length > maxDescription && {
       description: `Es muy largo: entran ${maxDescription} letras.`,
     }),
+    ...(!isPercent(discount) && { discount: badPercent }),
+    ...(!isPercent(surcharge) && { surcharge: badPercent }),
+    ...(discount && surcharge && { surcharge: 'Poné un descuento o un recargo, no los dos.' }),
     ...(wrong >= 0 &&
       provider === 'Payway' && {
         [`installments.${wrong}`]: 'Van de 2 a 24 cuotas, cada una una sola vez, y un CFTEA de 0 o más.',
@@ -74,18 +82,25 @@ function refuseForm({ type_name: provider }: MethodRow, { description, installme
   })
 }
 
+const badPercent = 'Va hasta 100, con dos decimales como mucho.'
+
+const isPercent = (value: number | null): boolean =>
+  value === null || (value <= 100 && Math.round(value * 100) / 100 === value)
+
 /** Instalments apply only to Payway, receipts only to methods paid by hand. */
 function methodOf(row: MethodRow, form: Form): MethodRow {
   return {
     ...row,
     published: form.published,
     description: form.description.trim() || null,
+    discount: form.discount || null,
+    surchage: form.surcharge || null,
     asks_receipt: row.type_name === null ? form.asks_receipt : row.asks_receipt,
     installments:
       row.type_name === 'Payway' ? form.installments.toSorted((a, b) => a.count - b.count) : row.installments,
   }
 }
 
-function valueOf(row: MethodRow, field: 'published' | 'description' | 'asks_receipt' | 'installments') {
+function valueOf(row: MethodRow, field: (typeof audited)[number]) {
   return field === 'installments' ? readPlans(row.installments).filter(({ count }) => count > 1) : row[field]
 }

@@ -106,23 +106,25 @@ export type MethodRow = {
   published: boolean
   description: string | null
   asks_receipt: boolean
+  /** Percent; not both. */ discount: number | null
+  surchage: number | null
   /** As the shop wrote them: `readPlans` reads them. */ installments: unknown
 }
 
 /** All methods, offered or not, in the shop's order. */
 export async function listMethods(sql: Sql): Promise<MethodRow[]> {
   const { rows } = await sql.query<MethodRow>(
-    'select id, name, type_name, published, description, asks_receipt, installments from payment_methods order by position, id',
+    'select id, name, type_name, published, description, asks_receipt, discount, surchage, installments from payment_methods order by position, id',
   )
   return rows
 }
 
 export async function updateMethod(
   tx: Sql,
-  { id, published, description, asks_receipt, installments }: MethodRow,
+  { id, published, description, asks_receipt, discount, surchage, installments }: MethodRow,
 ): Promise<void> {
   await tx.query(
-    'update payment_methods set published = $2, description = $3, asks_receipt = $4, installments = $5 where id = $1',
-    [id, published, description, asks_receipt, JSON.stringify(installments)],
+    'update payment_methods set published = $2, description = $3, asks_receipt = $4, discount = $5, surchage = $6, installments = $7 where id = $1',
+    [id, published, description, asks_receipt, discount, surchage, JSON.stringify(installments)],
   )
 }

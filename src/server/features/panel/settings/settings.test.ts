@@ -297,9 +297,36 @@ describe('the ways of paying', async () => {
         published: true,
         description: '',
         asks_receipt: false,
+        discount: null,
+        surcharge: null,
         installments: [],
       }),
     ).toMatchObject({ status: 422 })
+  })
+
+  it('take off a percent, or add one, and both go back together', async () => {
+    await saveMethod(transfer, { discount: 10.5 })
+    expect(await shownMethod(transfer)).toMatchObject({ discount: 10.5, surcharge: null })
+    expect((await lastChange())?.changes).toMatchObject([
+      { what: 'Transferencia: descuento', before: '–', after: '10,5 %' },
+    ])
+    const turned = await saveMethod(transfer, { discount: null, surcharge: 5 })
+    expect(await saveMethod(transfer, { surcharge: 8 })).toMatchObject({ status: 200 })
+    await expect(undo(turned.batch)).rejects.toThrow('todo cambió después')
+    await saveMethod(transfer, { surcharge: 5 })
+    expect(await undo(turned.batch)).toEqual({ back: 2, stay: 0 })
+    expect(await shownMethod(transfer)).toMatchObject({ discount: 10.5, surcharge: null })
+    await saveMethod(transfer, { discount: 0 })
+    expect(await shownMethod(transfer)).toMatchObject({ discount: null })
+    for (const [wrong, field] of [
+      [{ discount: 100.5 }, 'discount'],
+      [{ surcharge: 1.234 }, 'surcharge'],
+      [{ discount: 10, surcharge: 5 }, 'surcharge'],
+    ] as const)
+      expect(await saveMethod(transfer, wrong)).toMatchObject({
+        status: 422,
+        errors: { [field]: [expect.any(String)] },
+      })
   })
 
   it('take instalments of a card alone, that can be', async () => {

@@ -18,12 +18,9 @@ export type Method = Settings['payment_methods'][number]
 export function useMethodWrite({ id, version }: Method, text: (on: boolean) => string, onSaved?: () => void) {
   return useSettingsWrite({
     send: (method: Method, options) => {
-      const { published, description, asks_receipt, installments } = method
-      return panelClient(
-        settingsEndpoints.saveMethod,
-        { params: { id }, body: { version, published, description, asks_receipt, installments } },
-        options,
-      )
+      const { published, description, asks_receipt, discount, surcharge, installments } = method
+      const body = { version, published, description, asks_receipt, discount, surcharge, installments }
+      return panelClient(settingsEndpoints.saveMethod, { params: { id }, body }, options)
     },
     text: ({ published }) => text(published),
     ...(onSaved && { onSaved }),
@@ -51,11 +48,21 @@ type MethodDialogProps = {
   onClose: () => void
 }
 
-/** A payment method's text, receipt requirement and instalments. */
+const typedPercent = (percent: number | null): string =>
+  percent === null ? '' : String(percent).replace('.', ',')
+/** Undefined for what can't be read. */
+const readPercent = (typed: string): number | null | undefined =>
+  typed.trim() === '' ? null : (readCost(typed) ?? undefined)
+
+/** A payment method's text, discount or surcharge, receipt requirement and instalments. */
 export function MethodDialog({ method, onReload, onClose }: MethodDialogProps) {
   const { id, name, provider } = method
   const [description, setDescription] = useState(method.description)
   const [asksReceipt, setAsksReceipt] = useState(method.asks_receipt)
+  const [percents, setPercents] = useState({
+    discount: typedPercent(method.discount),
+    surcharge: typedPercent(method.surcharge),
+  })
   const [plans, setPlans] = useState(method.installments.map(typedPlan))
   const [isChecked, setChecked] = useState(false)
   const write = useMethodWrite(method, () => copy.done(name), onClose)
@@ -64,8 +71,9 @@ export function MethodDialog({ method, onReload, onClose }: MethodDialogProps) {
     event.preventDefault()
     setChecked(true)
     const installments = plans.flatMap((plan) => readPlan(plan) ?? [])
-    if (installments.length === plans.length)
-      write.run({ ...method, description, asks_receipt: asksReceipt, installments })
+    const [discount, surcharge] = [readPercent(percents.discount), readPercent(percents.surcharge)]
+    if (installments.length === plans.length && discount !== undefined && surcharge !== undefined)
+      write.run({ ...method, description, asks_receipt: asksReceipt, discount, surcharge, installments })
   }
   return (
     <Dialog
@@ -86,6 +94,27 @@ export function MethodDialog({ method, onReload, onClose }: MethodDialogProps) {
           error={fields['description'] ?? null}
           onChange={({ target }) => setDescription(target.value)}
         />
+        <fieldset className="grid gap-3">
+          <legend className="font-semibold">{copy.percents}</legend>
+          <p className="mt-1 text-sm text-muted">{copy.percentsText}</p>
+          <div className="grid grid-cols-2 items-start gap-3">
+            {(['discount', 'surcharge'] as const).map((one) => (
+              <TextInput
+                key={one}
+                label={copy[one]}
+                inputMode="decimal"
+                autoComplete="off"
+                value={percents[one]}
+                error={
+                  isChecked && readPercent(percents[one]) === undefined
+                    ? copy.badPercent
+                    : (fields[one] ?? null)
+                }
+                onChange={({ target }) => setPercents({ ...percents, [one]: target.value })}
+              />
+            ))}
+          </div>
+        </fieldset>
         {provider === null && (
           <Switch
             label={copy.receipt}

@@ -17,15 +17,8 @@ export function comingWeek(
   special: readonly SpecialDay[],
   now: Date,
 ): { name: string; schedules: Schedule[]; special?: { date: string; regular: Schedule[] } }[] {
-  const { isoDate: today, minutes } = shopTime(now)
-  const yesterday = addDays(today, -1).isoDate
-  const mayRun = [...hoursOn(week, special, yesterday), ...hoursOn(week, [], yesterday)]
-  const isStillYesterday = mayRun.some((schedule) => {
-    const span = scheduleSpan(schedule)
-    return span !== null && span.end - dayMinutes > minutes
-  })
-  const first = isStillYesterday ? -1 : 0
-  const days = weekdayNames.map((_, offset) => addDays(today, first + offset))
+  const first = runningDay(week, special, now)
+  const days = weekdayNames.map((_, offset) => addDays(first, offset))
   return weekdayNames.map((name, index) => {
     const day = days.find(({ weekday }) => weekday === index)
     if (!day) return { name, schedules: [] }
@@ -33,6 +26,18 @@ export function comingWeek(
     if (!special.some((one) => one.day === day.isoDate)) return { name, schedules }
     return { name, schedules, special: { date: day.isoDate, regular: hoursOn(week, [], day.isoDate) } }
   })
+}
+
+/** The day of the shop's work (YYYY-MM-DD): yesterday while its hours, as always or of that day alone, run past midnight. */
+export function runningDay(week: readonly Workday[], special: readonly SpecialDay[], now: Date): string {
+  const { isoDate: today, minutes } = shopTime(now)
+  const yesterday = addDays(today, -1).isoDate
+  const mayRun = [...hoursOn(week, special, yesterday), ...hoursOn(week, [], yesterday)]
+  const isStillYesterday = mayRun.some((schedule) => {
+    const span = scheduleSpan(schedule)
+    return span !== null && span.end - dayMinutes > minutes
+  })
+  return isStillYesterday ? yesterday : today
 }
 
 export function hoursOn(week: readonly Workday[], special: readonly SpecialDay[], day: string): Schedule[] {

@@ -7,8 +7,8 @@ import { groupSlots } from '#domain/delivery/delivery.ts'
 import { dollarRate, ownRate } from '#domain/money/dollar.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { readPlans } from '#domain/payments/installments.ts'
-import { addDays, shopTime, weekText } from '#domain/time/dates.ts'
-import { hoursOn } from '#domain/time/special-days.ts'
+import { addDays, weekText } from '#domain/time/dates.ts'
+import { hoursOn, runningDay } from '#domain/time/special-days.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { portsOf } from '../../../integrations/payments/payments.ts'
@@ -42,7 +42,7 @@ export async function readSettings(sql: Sql, deps: ReadDeps): Promise<Settings> 
   return {
     shop: versioned(shopOnWire(row, address)),
     hours: versioned({ week: week.map(({ schedules }) => [...schedules]) }),
-    special_days: await withOrders(sql, specialDaysOnWire(special, deps)),
+    special_days: await withOrders(sql, specialDaysOnWire(special, runningDay(week, special, deps.now()))),
     alcohol: {
       ...versioned({ week: [...alcoholWeek(alcohol)] }),
       idle_slots: await findIdleSlots(sql, alcohol, deps.now()),
@@ -70,11 +70,11 @@ export async function readShopDay(sql: Sql, deps: ReadDeps): Promise<ShopDay> {
     readReadiness(sql, deps),
   ])
   const pause = pauseOnWire(row)
-  const { isoDate: day } = shopTime(deps.now())
+  const day = runningDay(week, special, deps.now())
   const tomorrow = addDays(day, 1).isoDate
   const isSpecial = special.some((one) => one.day === day)
   return {
-    versions: { special_days: specialDaysOnWire(special, deps).version, pause: pause.version },
+    versions: { special_days: specialDaysOnWire(special, day).version, pause: pause.version },
     is_paused: pause.is_paused,
     today: {
       day,
@@ -166,8 +166,7 @@ const pauseOnWire = (row: ShopSettings): Settings['pause'] =>
   versioned({ is_paused: row.pausar_tienda_online })
 
 /** From today on. */
-function specialDaysOnWire(special: readonly SpecialDayRow[], { now }: ReadDeps) {
-  const { isoDate: today } = shopTime(now())
+function specialDaysOnWire(special: readonly SpecialDayRow[], today: string) {
   const days = special
     .filter(({ day }) => day >= today)
     .map(({ day, closes_at, note }) => ({ day, closes_at, note: note ?? '' }))

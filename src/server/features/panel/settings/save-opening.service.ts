@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuseStaff, isRefusal, refuseFields, type Refusal } from '#domain/text/refusals.ts'
-import { addDays, shopTime } from '#domain/time/dates.ts'
-import { closingProblem, weekProblems } from '#domain/time/special-days.ts'
+import { addDays } from '#domain/time/dates.ts'
+import { closingProblem, runningDay, weekProblems } from '#domain/time/special-days.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { saveAlcoholWeek } from '../../shop/alcohol-week.service.ts'
 import { findWhole, writeWhole, type AuditValue, recordChanges } from '../../shop/audit.repo.ts'
+import { findRegularWeek } from '../../shop/commerce.service.ts'
+import { findSpecialDays } from '../../shop/schedules.repo.ts'
 import type { ReadDeps } from './read-settings.service.ts'
 import { type BodyOf, lockSeen, type Written } from './save-settings.service.ts'
 
@@ -52,7 +54,8 @@ export async function saveSpecialDay(
 ): Promise<Written | Refusal> {
   const seen = await lockSeen(tx, deps, 'special_days', { version }, ['special_days'])
   if (isRefusal(seen)) return seen
-  if (day < shopTime(deps.now()).isoDate) return refuseStaff('special_day_wrong')
+  if (day < runningDay(await findRegularWeek(tx), await findSpecialDays(tx), deps.now()))
+    return refuseStaff('special_day_wrong')
   const regular = seen.hours.week[addDays(day, 0).weekday] ?? []
   const { closes_at: closesAt = null, note = '' } = opening ?? {}
   const refused = refuseFields({

@@ -227,6 +227,27 @@ describe('a day unlike the others', () => {
     expect((await commerce()).workdays[4]?.schedules).toEqual([hours])
   })
 
+  it('goes on past midnight while its hours run, and is the one that then closes earlier', async () => {
+    const night = [{ from: '20:00', to: '02:00' }]
+    await special('2026-11-20', null)
+    await saveWeek(everyDay.map((ranges, weekday) => (weekday === 4 ? night : ranges)))
+    clock.now = new Date('2026-11-21T00:30:00-03:00')
+    expect(await day()).toMatchObject({
+      today: { day: '2026-11-20', hours: night, is_special: false },
+      tomorrow: { day: '2026-11-21', is_closed: false },
+    })
+    await special('2026-11-20', { closes_at: '01:00', note: '' })
+    const until = [{ from: '20:00', to: '01:00' }]
+    expect((await day()).today).toMatchObject({ day: '2026-11-20', hours: until, is_special: true })
+    expect((await read()).special_days.days).toMatchObject([{ day: '2026-11-20', closes_at: '01:00' }])
+    await expect.poll(async () => (await commerce()).workdays[4]?.schedules, soon).toEqual(until)
+    await special('2026-11-20', null)
+    expect((await day()).today).toMatchObject({ hours: night, is_special: false })
+    clock.now = new Date('2026-11-21T02:00:00-03:00')
+    expect((await day()).today).toMatchObject({ day: '2026-11-21', hours: [hours] })
+    await saveWeek(everyDay)
+  })
+
   it('that has passed, or ends before it opens, is refused', async () => {
     expect(await special('2026-11-19', { closes_at: null, note: '' })).toMatchObject({
       status: 422,

@@ -182,7 +182,7 @@ function CloseDialog({ day, onDone, onClose }: CloseDialogProps) {
       <div className="grid gap-4">
         <p className="text-muted">{copy.closeText}</p>
         <div className="grid grid-cols-3 gap-2">
-          {hoursLeft(today.regular, new Date(now)).map((one) => (
+          {hoursLeft(today, new Date(now)).map((one) => (
             <Button
               key={one}
               variant="ghost"
@@ -216,12 +216,14 @@ function CloseDialog({ day, onDone, onClose }: CloseDialogProps) {
 }
 
 const shownHours = 9
+const dayMinutes = 24 * 60
 
-/** Full hours from now, or from opening, until closing. */
-function hoursLeft(regular: ShopDay['today']['regular'], now: Date): string[] {
+/** Full hours from now, or from opening, until closing; past midnight a day may still be the one that began before. */
+function hoursLeft({ day, regular }: ShopDay['today'], now: Date): string[] {
   const spans = regular.flatMap((range) => scheduleSpan(range) ?? [])
-  const { minutes } = shopTime(now)
-  const first = Math.max(minutes, Math.min(...spans.map(({ start }) => start))) + 1
+  const { minutes, isoDate } = shopTime(now)
+  const sinceMidnight = day < isoDate ? minutes + dayMinutes : minutes
+  const first = Math.max(sinceMidnight, Math.min(...spans.map(({ start }) => start))) + 1
   const last = Math.max(0, ...spans.map(({ end }) => end))
   const hours = []
   for (let hour = Math.ceil(first / 60) * 60; hour < last; hour += 60) hours.push(formatMinutes(hour))

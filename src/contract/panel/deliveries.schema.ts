@@ -28,6 +28,8 @@ const shared = {
   absent: Nullable(Absence),
   /** Amount to be collected. */
   owed: Pesos,
+  /** Whether it is owed as the payer denied the payment. */
+  is_disputed: Type.Boolean(),
   units: Type.Integer(),
   /** 'lat,lng', or the address without coordinates: a point for a map. */
   where: Type.String(),

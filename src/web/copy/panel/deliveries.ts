@@ -111,6 +111,7 @@ export const stops = {
   gone: (count: number) => (count === 1 ? '1 pedido va en camino' : `${count} pedidos van en camino`),
   notReady: 'Todavía lo están preparando',
   collect: 'Cobrar',
+  disputed: 'Desconocieron el pago: consultá en la tienda antes de entregarlo.',
   call: 'Llamar',
   whatsapp: 'WhatsApp',
   map: 'Mapa',

@@ -77,6 +77,8 @@ export const order = {
   collect: 'Cobrar',
   collectAmount: (amount: string) => `Cobrar ${amount}`,
   collectTitle: (num: number) => `Cobrar el Nº ${num}`,
+  collectDisputed:
+    'Quien pagó desconoció el pago, y está en disputa. Si se resuelve a tu favor, esa plata vuelve: cobrale solo si te paga de nuevo.',
   way: 'Cómo paga',
   collectedAmount: 'Cuánto',
   badAmount: 'Escribí un importe, por ejemplo 12.700',

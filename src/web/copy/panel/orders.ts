@@ -22,6 +22,7 @@ export const orderWords = {
     Cancelado: 'Cancelar',
   } satisfies Record<OrderStatus, string>,
   paid: 'Pagado',
+  disputed: 'En disputa',
   owesAll: 'Falta cobrar',
   owes: (amount: string) => `Debe ${amount}`,
   toReturn: (amount: string) => `A devolver ${amount}`,

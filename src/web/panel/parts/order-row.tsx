@@ -47,10 +47,17 @@ export function Handover({
   )
 }
 
-type Money = Pick<PanelOrderRow, 'is_paid' | 'owed' | 'total' | 'to_return' | 'group'>
+type Money = Pick<PanelOrderRow, 'is_paid' | 'owed' | 'total' | 'to_return' | 'group' | 'payment_status'>
+
+/** Whether what it owes is a payment that its payer denies. */
+export const isDisputed = ({
+  payment_status: status,
+  owed,
+}: Pick<Money, 'payment_status' | 'owed'>): boolean => status === 'charged_back' && owed > 0
 
 /** Payment state, with the amount owed: light, and with a sign of its own, unlike the order's state. */
-export function MoneyMark({ order: { is_paid, owed, total, to_return: back, group } }: { order: Money }) {
+export function MoneyMark({ order }: { order: Money }) {
+  const { is_paid, owed, total, to_return: back, group } = order
   if (back > 0)
     return (
       <Badge tone="wine" className="gap-1.5">
@@ -66,6 +73,13 @@ export function MoneyMark({ order: { is_paid, owed, total, to_return: back, grou
       </Badge>
     )
   if (owed === 0 || group === 'awaiting_payment') return null
+  if (isDisputed(order))
+    return (
+      <Badge tone="wine" className="gap-1.5">
+        <CircleAlert aria-hidden size={14} />
+        {copy.disputed}
+      </Badge>
+    )
   return (
     <Badge tone="straw" className="gap-1.5">
       <Banknote aria-hidden size={14} />

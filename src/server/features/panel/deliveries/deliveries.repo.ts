@@ -19,6 +19,7 @@ export type DeliveryRow = Pick<
   delivery_slot: SlotSnapshot | null
   zone: string | null
   owed: Centavos
+  is_disputed: boolean
   units: number
   day: string | null
   /** Null when that person brings nothing any more. */
@@ -37,7 +38,7 @@ export type DeliveryRow = Pick<
 const mayBring = "staff_role in ('owner', 'manager', 'driver')"
 
 const selectDeliveries = `select orders.id, orders.num, orders.version, orders.name, orders.phone, orders.address, orders.total, orders.status, orders.description, orders.fecha_entrega,
-    orders.delivery_slot, orders.delivery_zone ->> 'name' as zone, money.owed, coalesce(sold.units, 0) as units,
+    orders.delivery_slot, orders.delivery_zone ->> 'name' as zone, money.owed, money.owed > 0 and coalesce(payment_status = 'charged_back', false) as is_disputed, coalesce(sold.units, 0) as units,
     stop.day, drivers.id as driver_id, drivers.name as driver, stop.position, stop.version as stop_version, stop.absent_at, stop.absent_wish, stop.absent_note, stop.delivered_at, stop.id_checked
   from orders left join delivery_stops stop on stop.order_id = orders.id left join buyers drivers on drivers.id = stop.driver_id and drivers.${mayBring}
     ${withOrderMoney} cross join lateral (select sum(amount)::integer as units from order_lines where order_id = orders.id and kind <> '${componentKind}') as sold`

@@ -70,7 +70,7 @@ export async function listDeliveries(
 
 /** What both the shop and the driver see of a stop. */
 export function sharedOf(row: DeliveryRow) {
-  const { num, status, delivery_slot: slot, absent_at: at, absent_wish: wish, owed, units } = row
+  const { num, status, delivery_slot: slot, absent_at: at, absent_wish: wish, owed, is_disputed, units } = row
   const address = addressOnWire(row)
   const hasPlace = address !== null && address.lat !== null && address.lng !== null
   return {
@@ -80,6 +80,7 @@ export function sharedOf(row: DeliveryRow) {
     delivery_slot: slot && { from: slot.from, to: slot.to },
     absent: at && wish && { wish, note: row.absent_note, at: at.toISOString() },
     owed: toPesos(owed),
+    is_disputed,
     units,
     where: hasPlace ? `${address.lat},${address.lng}` : `${address?.formated ?? ''}, ${address?.city ?? ''}`,
     has_place: hasPlace,

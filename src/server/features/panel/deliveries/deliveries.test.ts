@@ -237,6 +237,7 @@ describe('a driver', () => {
       delivery_slot: null,
       absent: null,
       owed: 1000,
+      is_disputed: false,
       units: 1,
       where: '-32.940000000000005,-60.65',
       has_place: true,
@@ -269,6 +270,8 @@ describe('a driver', () => {
     })
     expect(await ciro.send({ method: 'GET', path: '/api/panel/orders' })).toMatchObject({ status: 403 })
     expect(await stopOf(beto, num)).toEqual(stop)
+    await sql.query("update orders set payment_status = 'charged_back' where num = $1", [num])
+    expect(await stopOf(beto, num)).toMatchObject({ owed: 1000, is_disputed: true })
   })
 
   it('sees stops until the end of their day', async () => {

@@ -72,6 +72,9 @@ export function StopCard({ stop, place, last, refused, onDeliver, onAbsent }: St
           {owed > 0 && <span className="figures display text-2xl">{formatMoney(owed)}</span>}
         </p>
       </div>
+      {stop.is_disputed && (
+        <p className="rounded-md bg-tinto px-4 py-3 font-medium text-tile-ink">{copy.disputed}</p>
+      )}
       <Reach stop={stop} />
       {isReady ? (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">

@@ -7,6 +7,7 @@ import { panelClient } from '../../api.ts'
 import { CashGiven, ClosedTill } from '../../parts/cash-given.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { isDisputed } from '../../parts/order-row.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 import { type OrderWrite, useOrderWrite } from './use-order-write.ts'
 
@@ -22,6 +23,7 @@ export function CollectDialog({ order, onClose }: OrderDialogProps) {
         panelClient(panelOrderEndpoints.collect, { params: { num }, body: { version, ...body } }, options)
       }
       title={copy.collectTitle(num)}
+      {...(isDisputed(order) && { text: copy.collectDisputed })}
       legend={copy.way}
       firstWay="cash"
       limit={owed}

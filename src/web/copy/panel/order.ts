@@ -96,12 +96,22 @@ export const order = {
   giveBackDone: (amount: string, way: ManualWay) => `Devolviste ${amount} ${by[way]}`,
 
   void: 'Anular',
-  voidOf: (what: string) => `Anular el cobro de ${what}`,
-  voidTitle: 'Anular el cobro',
-  voidText: (what: string) => `Se anula el cobro de ${what}. Queda escrito quién lo anuló y por qué.`,
+  voiding: {
+    collected: {
+      of: (what: string) => `Anular el cobro de ${what}`,
+      title: 'Anular el cobro',
+      text: (what: string) => `Se anula el cobro de ${what}. Queda escrito quién lo anuló y por qué.`,
+      done: 'Cobro anulado',
+    },
+    returned: {
+      of: (what: string) => `Anular lo devuelto, ${what}`,
+      title: 'Anular lo devuelto',
+      text: (what: string) =>
+        `Se anula lo devuelto, ${what}: vuelve a quedar para devolver. Queda escrito quién lo anuló y por qué.`,
+      done: 'Devolución anulada',
+    },
+  },
   voidReason: 'Por qué',
-  voidConfirm: 'Anular el cobro',
-  voidDone: 'Cobro anulado',
 
   receipt: 'Comprobante',
   receiptStates: { sent: 'Para mirar', accepted: 'Aceptado', refused: 'Rechazado' },

@@ -1,5 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { roleMay } from '#domain/accounts/staff.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -52,11 +53,14 @@ export async function voidOrderCollection(
   input: EndpointInput<Calls['voidCollection']>['body'] & { num: number; id: number },
 ): Promise<Whole | Refusal> {
   const { id, reason } = input
-  return changeMoney(tx, deps, { viewer, input }, async (order) =>
-    (await findCollection(tx, id))?.order_id === order.id
-      ? voidByHand(tx, deps, { id, reason, actorId: viewer.buyer.id, at: deps.now() })
-      : refuseStaff('collection_unknown'),
-  )
+  return changeMoney(tx, deps, { viewer, input }, async (order) => {
+    const row = await findCollection(tx, id)
+    if (row?.order_id !== order.id) return refuseStaff('collection_unknown')
+    // It was returned by who may refund.
+    if (row.kind === 'returned' && !roleMay(viewer.buyer.staff.role, 'refund'))
+      return refuseStaff('not_allowed')
+    return voidByHand(tx, deps, { id, reason, actorId: viewer.buyer.id, at: deps.now() })
+  })
 }
 
 export async function acceptReceipt(

@@ -47,6 +47,16 @@ it('what was collected by hand for an order that is cancelled is owed back until
   expect(await giveBack(manager, num, 1000)).toMatchObject({ status: 403, body: { code: 'password_again' } })
   await typePasswordAt(shop.clock.now)
   expect(await giveBack(manager, num, 1000)).toMatchObject({ body: { order: { to_return: 0, owed: 0 } } })
+
+  const { collections } = await readOrder(manager, num)
+  const returned = collections.find(({ kind, amount }) => kind === 'returned' && amount === 500)
+  const annul = async (who: Visitor) =>
+    write(who, `/orders/${num}/collections/${returned?.id}/void`, {
+      version: await seen(num),
+      reason: 'No fue',
+    })
+  expect(await annul(counter)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect(await annul(manager)).toMatchObject({ status: 200, body: { order: { to_return_by_hand: 500 } } })
 })
 
 it('what was typed on the command line is told as such, in the story and to who was slower', async () => {

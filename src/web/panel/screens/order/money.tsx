@@ -24,7 +24,9 @@ function wayName({ way, provider }: Collection): string {
 /** Prices by line, collections, and the amount owed. */
 export function Money({ order }: { order: PanelOrder }) {
   const [voided, setVoided] = useState<Collection | null>(null)
-  const isMine = may(useMe(), 'collect')
+  const me = useMe()
+  const mayVoid = ({ kind, way, voided: past }: Collection): boolean =>
+    past === null && isManual(way) && may(me, kind === 'returned' ? 'refund' : 'collect')
   const { owed, to_return: back, collections, payment_method: method } = order
   return (
     <Section title={copy.money} aside={method}>
@@ -36,7 +38,7 @@ export function Money({ order }: { order: PanelOrder }) {
               <CollectionLine
                 key={one.id}
                 collection={one}
-                onVoid={isMine && one.voided === null && isManual(one.way) ? () => setVoided(one) : undefined}
+                onVoid={mayVoid(one) ? () => setVoided(one) : undefined}
               />
             ))}
           </ul>
@@ -92,7 +94,12 @@ function CollectionLine({ collection, onVoid }: { collection: Collection; onVoid
           {formatMoney(kind === 'returned' ? -amount : amount)}
         </span>
         {onVoid && (
-          <Button variant="quiet" className="-mr-3 px-3!" aria-label={copy.voidOf(what)} onClick={onVoid}>
+          <Button
+            variant="quiet"
+            className="-mr-3 px-3!"
+            aria-label={copy.voiding[kind].of(what)}
+            onClick={onVoid}
+          >
             {copy.void}
           </Button>
         )}
@@ -104,6 +111,7 @@ function CollectionLine({ collection, onVoid }: { collection: Collection; onVoid
 type VoidDialogProps = { order: PanelOrder; collection: Collection; onClose: () => void }
 
 function VoidDialog({ order: { num, version }, collection, onClose }: VoidDialogProps) {
+  const words = copy.voiding[collection.kind]
   const voiding = useOrderWrite({
     send: (text: string, options) =>
       panelClient(
@@ -111,15 +119,15 @@ function VoidDialog({ order: { num, version }, collection, onClose }: VoidDialog
         { params: { num, id: collection.id }, body: { version, reason: text } },
         options,
       ),
-    done: () => ({ text: copy.voidDone }),
+    done: () => ({ text: words.done }),
     onDone: onClose,
   })
   return (
     <ReasonDialog
-      title={copy.voidTitle}
-      text={copy.voidText(`${formatMoney(collection.amount)}, ${wayName(collection)}`)}
+      title={words.title}
+      text={words.text(`${formatMoney(collection.amount)}, ${wayName(collection)}`)}
       label={copy.voidReason}
-      confirm={copy.voidConfirm}
+      confirm={words.title}
       write={voiding}
       onClose={onClose}
     />

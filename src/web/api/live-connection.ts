@@ -5,8 +5,8 @@ import { browserClient } from './client.ts'
 
 /** Delay after which queued messages are sent, ms. */
 const sending = 20
-/** Delay of the first retry of an authorization, doubled by each up to the longest; ms. */
-const retryMs = { first: 1_000, longest: 30_000 }
+/** Delay of the first retry of an authorization, doubled by each up to the highest; ms. */
+const [retryMs, maxRetryMs] = [1_000, 30_000]
 
 /** Connects to the broadcaster until `signal`; null when realtime is off, or when aborted meanwhile. */
 export async function connectLive(signal: AbortSignal): Promise<Pusher | null> {
@@ -49,7 +49,7 @@ async function authorize(
   signal: AbortSignal,
 ): Promise<void> {
   const isAwaited = (): boolean => !signal.aborted && connection.socket_id === socketId
-  for (let wait = retryMs.first; isAwaited(); wait = Math.min(2 * wait, retryMs.longest)) {
+  for (let wait = retryMs; isAwaited(); wait = Math.min(2 * wait, maxRetryMs)) {
     const leave = await browserClient(
       realtimeEndpoints.authorize,
       { body: { socket_id: socketId, channel_name: channelName } },

@@ -106,7 +106,6 @@ export async function resetPassword(
   return rows[0] ?? null
 }
 
-/** Compare-and-swap of the password hash; false when it was replaced meanwhile. */
 /** Whether that is the buyer's hash still; no other replaces it until the transaction ends. */
 export async function holdPasswordHash(tx: Sql, id: number, hash: string): Promise<boolean> {
   const { rowCount } = await tx.query('select from buyers where id = $1 and password_hash = $2 for share', [
@@ -116,6 +115,7 @@ export async function holdPasswordHash(tx: Sql, id: number, hash: string): Promi
   return rowCount === 1
 }
 
+/** Compare-and-swap of the password hash; false when it was replaced meanwhile. */
 export async function replacePasswordHash(
   sql: Sql,
   id: number,

@@ -69,9 +69,11 @@ export const queues: readonly Queue[] = [
     batch: 12,
     gatherMs: 50,
     yieldMs: 2_000,
+    // After a kill nobody is told of its orders until then.
+    expireIn: 60,
   },
-  { name: orderAlertQueue, retries: 8, retryDelay: 5, concurrency: 2 },
-  { name: notifyMoveQueue, retries: 8, retryDelay: 5, concurrency: 2 },
+  { name: orderAlertQueue, retries: 8, retryDelay: 5, concurrency: 2, expireIn: 60 },
+  { name: notifyMoveQueue, retries: 8, retryDelay: 5, concurrency: 2, expireIn: 60 },
   { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   // A provider may be down for an evening.
   { name: refundQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
@@ -104,7 +106,7 @@ export const queues: readonly Queue[] = [
   // Runs each minute, and at once when a push is enqueued.
   { name: sendPushesQueue, ...push.send, concurrency: 1, keepDone: 60 * 60 },
   { name: ratesQueue, ...rates.read, concurrency: 1, keepDone: 24 * 60 * 60 },
-  { name: backupQueue, retries: 3, retryDelay: 300, concurrency: 1 },
+  { name: backupQueue, retries: 3, retryDelay: 300, concurrency: 1, expireIn: 60 * 60 },
   {
     name: askedBackupQueue,
     retries: 1,

@@ -17,11 +17,11 @@ import { moveOrder } from '../../orders/order-life.service.ts'
 const shop = await testShop({ connections: 20 })
 const { sql, clock, deps } = shop
 // An article's opening movement is at the database's time.
-clock.now = new Date(Date.now() + 1000)
+const hourMs = 60 * 60_000
+clock.now = new Date(Date.now() + hourMs)
 const ana = await shop.loggedIn(await addBuyer(sql, { name: 'Ana', staff_role: 'counter' }))
 const beto = await shop.loggedIn(await addBuyer(sql, { name: 'Beto', staff_role: 'counter' }))
 
-const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 const pass = (ms: number): void => void (clock.now = new Date(clock.now.getTime() + ms))
 

@@ -98,10 +98,10 @@ describe.each([
 describe('a cancelled order', () => {
   it.each([
     ['approved', 1, true],
-    // A second payment may be left of these.
+    // A second payment may be left of these, and one that does not match of this.
     ['refunded', 1, false],
     ['charged_back', 1, false],
-    ['pending', 0, false],
+    ['pending', 1, false],
     [null, 0, false],
   ])(
     'whose payment is %s looks for what to refund %i times, though two tabs of the shop and its buyer cancel it at once',

@@ -63,6 +63,8 @@ it('struck through beside a discount is the online price without it: 20 % of 1.1
   expect(undiscountedPrice(discounted, dearer)).toBe(115_000)
   expect(unitPrice(discounted, 1, dearer)).toBe(92_000)
   expect(undiscountedPrice(plain, dearer)).toBe(unitPrice(plain, 1, dearer))
+  const laddered = { ...plain, ranges: [{ min: 1, price: 50_000 }] }
+  expect(undiscountedPrice(laddered, dearer)).toBe(unitPrice(laddered, 1, dearer))
 })
 
 it.each([

@@ -98,7 +98,7 @@ export function undiscountedPrice(
   ctx: PriceContext,
   variantPrice: Centavos | null = null,
 ): Centavos {
-  return onlinePrice(listPrice(article, ctx, variantPrice), { ...article, discounts: [] }, ctx)
+  return onlinePrice(basePrice(article, 1, ctx, variantPrice), { ...article, discounts: [] }, ctx)
 }
 
 export function lineTotal(price: Centavos, amount: number): Centavos {

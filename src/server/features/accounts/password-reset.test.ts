@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { registrationEndpoints } from '#contract/accounts.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
@@ -287,4 +288,10 @@ it('a login with the old password that is under way while it is replaced opens n
   expect(await login({ ...deps, passwords: { ...passwords, matches } }, thief, old)).toMatchObject({
     code: 'login_wrong',
   })
+})
+
+it('logins that renew the hash of an older shop at once all open a session', async () => {
+  await shop.sql.query('update buyers set password_hash = $2 where email = $1', [email, await hash(second)])
+  const answers = await Promise.all([1, 2, 3].map(() => tryLogin(second)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })

@@ -8,7 +8,7 @@ import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { serverBusy } from '../../http/concurrency-limit.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
-import { findBuyerById, replacePasswordHash } from '../clients/buyers.repo.ts'
+import { findBuyerById, findPasswordHash, replacePasswordHash } from '../clients/buyers.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { passwordChanged } from '../messaging/mail/templates/account.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
@@ -121,5 +121,8 @@ export async function renewHash(
   const { password, hash: before } = proven
   if (!deps.passwords.isOutdated(before)) return before
   const after = await deps.passwords.hash(password)
-  return after !== null && (await replacePasswordHash(deps.pool, buyerId, { before, after })) ? after : before
+  if (after !== null && (await replacePasswordHash(deps.pool, buyerId, { before, after }))) return after
+  // Another login of the same password may have renewed it first.
+  const now = (await findPasswordHash(deps.pool, buyerId)) ?? before
+  return now !== before && (await deps.passwords.matches(password, now)) ? now : before
 }

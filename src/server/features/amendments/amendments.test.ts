@@ -285,6 +285,21 @@ describe('other units, or more', () => {
     expect(rows).toEqual([{ unit_cost: 50_000 }, { unit_cost: 70_000 }])
   })
 
+  it('with fewer units keep a cost that nobody knew when they were sold', async () => {
+    const { num, line } = await byHand()
+    await sql.query('update articles set cost = 70000')
+    expect(await amend(num, { changes: [{ line_id: line, amount: 2 }], total: 1800 }, counter)).toMatchObject(
+      {
+        status: 200,
+      },
+    )
+    const { rows } = await sql.query(
+      'select unit_cost from order_lines join orders on orders.id = order_id where num = $1',
+      [num],
+    )
+    expect(rows).toEqual([{ unit_cost: null }])
+  })
+
   it('have another line’s price for as many units as leave that line, and no more', async () => {
     const { num, line } = await byHand()
     const whisky = await addArticle(sql, {

@@ -115,6 +115,14 @@ export async function holdPasswordHash(tx: Sql, id: number, hash: string): Promi
   return rowCount === 1
 }
 
+export async function findPasswordHash(sql: Sql, id: number): Promise<string | null> {
+  const { rows } = await sql.query<{ password_hash: string | null }>(
+    'select password_hash from buyers where id = $1',
+    [id],
+  )
+  return rows[0]?.password_hash ?? null
+}
+
 /** Compare-and-swap of the password hash; false when it was replaced meanwhile. */
 export async function replacePasswordHash(
   sql: Sql,

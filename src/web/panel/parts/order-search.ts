@@ -45,6 +45,12 @@ export function readOrderSearch(params: URLSearchParams) {
   return { group, filters, query }
 }
 
+/** The parameters of a list of orders among a URL's, as its search; '' without any. */
+export function listSearch(params: URLSearchParams): string {
+  const own = [...params].filter(([name]) => ['q', 'estado', ...filterNames].includes(name))
+  return own.length === 0 ? '' : `?${new URLSearchParams(own)}`
+}
+
 /** The search stored in the URL, so that returning from an order restores the list. */
 export function useOrderSearch() {
   const { params, q, typed, setTyped, change } = useSearchAddress()

@@ -335,6 +335,8 @@ describe('another place', () => {
     await sql.query('update delivery_zones set published = false; update commerces set delivery_price = null')
     expect(await codeOf(change(num, { address: other }))).toEqual([422, 'delivery_not_offered'])
     expect(await change(num, { day: tuesday })).toMatchObject({ status: 200 })
+    await sql.query('update orders set delivery_zone = null where num = $1', [num])
+    expect(await codeOf(change(num, { address: other }))).toEqual([422, 'delivery_not_offered'])
     await sql.query('update commerces set delivery_price = 0')
   })
 

@@ -153,8 +153,8 @@ export function placeProblem(shop: Shop, order: OrderRow, where: DeliveryTarget)
   if (deliver !== order.deliver && !waysOf(shop).ways.includes(deliver)) return refuse('delivery_not_offered')
   if (deliver === 0) return null
   if (address === null) return refuse('address_missing')
-  const isSameZone = order.deliver === 1 && zone?.id === order.delivery_zone?.id
-  if (zone !== null || isSameZone) return null
+  const isSamePlace = order.deliver === 1 && address === order.address
+  if (zone !== null || isSamePlace) return null
   if (shop.zones.length === 0) return shop.deliveryPrice === null ? refuse('delivery_not_offered') : null
   if (zonePlace !== 'outside') return refuse('zone_missing')
   const outside = refuseStaff('delivery_outside')

@@ -97,7 +97,11 @@ export async function findUsedShelves(sql: Sql, table: string, ids: readonly num
 export async function lockShelf(tx: Sql, noun: ShelfNoun, id: number): Promise<ShelfRow | null> {
   const of = shelfTables[noun]
   await tx.query(`select from ${of.table} where id = $1 for update`, [id])
-  const [row] = await selectShelves(tx, of, { where: 'id = $1', values: [id] })
+  return findShelf(tx, noun, id)
+}
+
+export async function findShelf(sql: Sql, noun: ShelfNoun, id: number): Promise<ShelfRow | null> {
+  const [row] = await selectShelves(sql, shelfTables[noun], { where: 'id = $1', values: [id] })
   return row ?? null
 }
 

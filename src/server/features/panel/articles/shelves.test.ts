@@ -63,11 +63,19 @@ it('a name whose address is Home’s, another’s, or none is refused', async ()
   const { shelf } = await write('POST', 'categories', { name: 'Gin/Vodka' })
   for (const [name, message] of [
     ['Gin  vodka', 'Su dirección sería la de Gin/Vodka: elegí otro nombre.'],
-    ['Ultimos ingresados', 'Ese nombre es el del inicio: elegí otro.'],
+    ['Gín vodka', 'Su dirección sería la de Gin/Vodka: elegí otro nombre.'],
+    ['Últimos ingresados', 'Ese nombre es el del inicio: elegí otro.'],
     ['?', 'Poné alguna letra o algún número.'],
   ])
     expect(await write('POST', 'categories', { name })).toMatchObject({ status: 422, message })
-  const { shelf: renamed } = await write('PUT', `categories/${shelf.id}`, { ...shelf, name: 'Gin Vodka' })
+  const away = await write('PUT', `categories/${shelf.id}`, { ...shelf, name: 'Destilados' })
+  const { shelf: usurper } = await write('POST', 'categories', { name: 'Gin-Vodka' })
+  await expect(undo(away.batch)).rejects.toThrow('No queda nada para volver atrás')
+  await sql.query('delete from categories where id = $1', [usurper.id])
+  const { shelf: renamed } = await write('PUT', `categories/${shelf.id}`, {
+    ...away.shelf,
+    name: 'Gin Vodka',
+  })
   expect(renamed.name).toBe('Gin Vodka')
   const { shelf: other } = await write('POST', 'categories', { name: 'Aperitivos' })
   expect(await write('PUT', `categories/${other.id}`, { ...other, name: 'Gin#Vodka' })).toMatchObject({

@@ -3,6 +3,7 @@ import { auditFieldOf } from '../../shop/audit-fields.ts'
 import type { AuditValue } from '../../shop/audit.repo.ts'
 import { findShelved, findUnknownShelves } from '../articles/article-writes.repo.ts'
 import { findUsedShelves } from '../articles/shelves.repo.ts'
+import { hasOwnAddress } from '../articles/shelves.service.ts'
 import { findSoldVariants } from '../articles/variants.repo.ts'
 import { namedFields } from './change-words.ts'
 import type { ChangeRow } from './history.repo.ts'
@@ -56,6 +57,7 @@ export async function planUndo(sql: Sql, changes: readonly ChangeRow[], at: Date
     ['misplaced', await findMisplaced(sql, free)],
     ['last_variant', await findLastVariants(sql, free, standings)],
     ['archived', findArchived(free, standings)],
+    ['taken', await findTakenAddresses(sql, free)],
   ] as const)
     for (const change of stuck) reasons.set(change, reason)
   for (const [change, reason] of await findHeldCoupons(sql, free)) reasons.set(change, reason)
@@ -171,6 +173,21 @@ async function findInUse(sql: Sql, going: readonly ChangeRow[]): Promise<ChangeR
     ))
       used.add(`${noun} ${id}`)
   return leaving.filter((change) => used.has(rowOf(change)))
+}
+
+/** Changes whose undo would give a shelf an address that is another's by now. */
+async function findTakenAddresses(sql: Sql, going: readonly ChangeRow[]): Promise<ChangeRow[]> {
+  const taken: ChangeRow[] = []
+  for (const changes of Map.groupBy(going, rowOf).values()) {
+    const renamed = changes.find(({ field }) => field === 'name')
+    const returned = changes.find(({ field, before }) => field === 'archived_at' && before === null)
+    const first = renamed ?? returned
+    if (!first) continue
+    const name = renamed && String(renamed.before)
+    if (!(await hasOwnAddress(sql, first.noun, first.row_id, name)))
+      taken.push(...[renamed, returned].filter((change) => change !== undefined))
+  }
+  return taken
 }
 
 /** Changes whose undo would give an article a shelf that is archived, or a sub-category of another category. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { ServerError } from '#contract/client.ts'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { panelHref, panelScreens } from '#contract/panel/screens.ts'
@@ -18,6 +18,7 @@ import { useWidest } from '../../frame/use-wide.ts'
 import { may, useMe } from '../../me.ts'
 import { orderQuery } from '../../parts/order-queries.ts'
 import { Handover, MoneyMark, timeLeft } from '../../parts/order-row.tsx'
+import { listSearch } from '../../parts/order-search.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { AmendButton, AmendmentHistory, OpenProposal } from './amendments.tsx'
 import { Buyer, Place, Reach } from './buyer.tsx'
@@ -32,13 +33,13 @@ import { NextSteps, OtherSteps } from './steps.tsx'
 import { Notes, Story } from './story.tsx'
 import { Unpaid } from './unpaid.tsx'
 
-/** An order, by the number in the URL; beside its list where both have room. */
+/** An order, by the number in the URL; beside its list where both have room. One tree for every width: what is typed stays. */
 export default function Order() {
   const num = Number(useParams()['num'])
-  if (!useWidest()) return <One num={num} />
+  const isWidest = useWidest()
   return (
     <div className="flex flex-1 items-start">
-      <OrdersBeside num={num} />
+      {isWidest && <OrdersBeside num={num} />}
       <div className="flex min-w-0 flex-1 flex-col self-stretch">
         <One num={num} />
       </div>
@@ -47,7 +48,8 @@ export default function Order() {
 }
 
 function useBack() {
-  return { to: panelScreens.orders + useLocation().search, label: copy.back }
+  const [params] = useSearchParams()
+  return { to: panelScreens.orders + listSearch(params), label: copy.back }
 }
 
 function One({ num }: { num: number }) {

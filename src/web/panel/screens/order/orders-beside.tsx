@@ -1,55 +1,89 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import { panelOrderEndpoints, type PanelOrderRow } from '#contract/panel/orders.ts'
 import { panelScreens } from '#contract/panel/screens.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { orders as copy } from '../../../copy/panel/orders.ts'
 import { Link } from '../../../router/link.tsx'
+import { panelClient } from '../../api.ts'
 import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
-import { type OrderQuery, orderListQuery, orderQuery } from '../../parts/order-queries.ts'
+import { type OrderQuery, orderQuery, ordersNoun } from '../../parts/order-queries.ts'
 import { OrderRow } from '../../parts/order-row.tsx'
-import { readOrderSearch } from '../../parts/order-search.ts'
+import { listSearch, readOrderSearch } from '../../parts/order-search.ts'
+import { pagedQuery, viewOf } from '../../parts/paged-query.ts'
 import { useNow } from '../../parts/use-now.ts'
+import { usePagedRows } from '../../parts/windowed-rows.tsx'
 
-/** The list that an order was opened from, whose parameters its URL keeps; without them the group that it was in when it was opened. */
-export function OrdersBeside({ num }: { num: number }) {
-  const { search } = useLocation()
+type Listed = { query: OrderQuery; search: string; group: OrderGroup | undefined; isFiltered: boolean }
+
+/** The list that an order was opened from, whose parameters its URL keeps; without them the group that it was in then. */
+function useListed(num: number): Listed | null {
   const [params] = useSearchParams()
   const { data: order } = useQuery(orderQuery(num))
-  const [opened, setOpened] = useState<OrderGroup | null>(null)
-  if (opened === null && order) setOpened(order.group)
-  const { query, group } =
-    search === '' ? { group: opened, query: opened && { group: opened } } : readOrderSearch(params)
-  const shownGroup = query?.q === undefined ? group : null
+  const [opened, setOpened] = useState<{ num: number; group: OrderGroup } | null>(null)
+  if (order && opened?.num !== num) setOpened({ num, group: order.group })
+  const search = listSearch(params)
+  if (search !== '') {
+    const { query, filters } = readOrderSearch(params)
+    return { query, search, group: query.group, isFiltered: Object.keys(filters).length > 0 }
+  }
+  if (opened === null) return null
+  const { group } = opened
+  return { query: { group }, search: `?estado=${group}`, group, isFiltered: false }
+}
+
+/** On a screen wide enough for both, an order's list. */
+export function OrdersBeside({ num }: { num: number }) {
+  const listed = useListed(num)
   return (
     <nav
       aria-label={copy.title}
       className="sticky top-0 grid max-h-dvh w-84 shrink-0 content-start gap-3 overflow-y-auto overscroll-contain border-r border-line px-4 pt-10 pb-8"
     >
-      <Link
-        to={panelScreens.orders + search}
-        className="flex min-h-12 items-center rounded-sm px-1 text-md font-semibold underline-offset-4 hover:underline"
-      >
-        {shownGroup === null ? copy.title : copy.groups[shownGroup]}
-      </Link>
-      {query === null ? null : (
-        <List num={num} query={query} group={shownGroup ?? undefined} search={search} />
+      {listed && (
+        <>
+          <Link
+            to={panelScreens.orders + listed.search}
+            className="flex min-h-12 items-center rounded-sm px-1 text-md font-semibold underline-offset-4 hover:underline"
+          >
+            {listed.group ? copy.groups[listed.group] : copy.title}
+          </Link>
+          <List key={listed.search} num={num} {...listed} />
+        </>
       )}
     </nav>
   )
 }
 
-type ListProps = { num: number; query: OrderQuery; group: OrderGroup | undefined; search: string }
+/** Of its own: the list's has as many pages as were scrolled through, all of which would be rendered here. */
+const besideQuery = (query: OrderQuery) =>
+  pagedQuery([ordersNoun, 'beside', query], (before, options) =>
+    panelClient(panelOrderEndpoints.list, { query: { ...query, before } }, options),
+  )
 
-function List({ num, query, group, search }: ListProps) {
-  const list = useInfiniteQuery(orderListQuery(query))
+const rowsOf = ({ orders }: EndpointAnswer<typeof panelOrderEndpoints.list>) => orders
+const numOf = ({ num }: PanelOrderRow) => num
+
+function List({ num, query, search, group, isFiltered }: Listed & { num: number }) {
+  const options = besideQuery(query)
+  const list = useInfiniteQuery(options)
+  const { rows } = usePagedRows(list.data, rowsOf, numOf)
   const now = useNow()
   const showOpen = useCallback((row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // All of its pages are rendered, so all are refetched.
+    Object.assign(viewOf(options.queryKey), { from: 0, to: (list.data?.pages.length ?? 1) - 1 })
+  })
   if (list.data === undefined)
     return <LoadingRows query={list} copy={copy} count={6} className="h-24 rounded-lg!" />
-  const rows = list.data.pages.flatMap(({ orders }) => orders)
   if (rows.length === 0)
-    return <p className="px-1 text-sm text-muted">{group ? copy.none[group] : copy.noneFound}</p>
+    return (
+      <p className="px-1 text-sm text-muted">
+        {isFiltered ? copy.noneFiltered : group ? copy.none[group] : copy.noneFound}
+      </p>
+    )
   return (
     <ListCard list={list}>
       <ul>

@@ -6,7 +6,7 @@ import { X } from './icons.tsx'
 
 type ToastKind = 'success' | 'error' | 'info'
 type ToastAction = { label: string; onAct: () => void }
-/** `shownMs` replaces the default of five seconds; with `until`, by the browser's clock, nothing holds the toast beyond. */
+/** `shownMs` replaces the default of five seconds; `until`, by the browser's clock, ends the action: nothing holds the toast beyond, and one that is late has none. */
 type ToastOptions = { action?: ToastAction; shownMs?: number; until?: number }
 export type Toast = ToastOptions & { id: number; kind: ToastKind; text: string }
 
@@ -24,11 +24,9 @@ function show(next: readonly Toast[]): void {
 
 function add(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   lastId += 1
-  show(
-    [...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text, ...options }].slice(
-      -maxAtOnce,
-    ),
-  )
+  const { action: _, until = Infinity, ...late } = options
+  const next = { id: lastId, kind, text, ...(until > Date.now() ? options : late) }
+  show([...toasts.filter((toast) => toast.text !== text), next].slice(-maxAtOnce))
 }
 
 /** Shows notices; one already visible is not repeated. */

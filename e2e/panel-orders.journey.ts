@@ -81,7 +81,7 @@ it('keeps the list beside the open order on a wide screen, and goes on to the ne
   expect(new URL(page.url()).search).toBe('?channel=web&estado=unconfirmed')
 })
 
-it('tells that an undo came too late, and offers it no longer than it is possible, though it is held', async () => {
+it('tells that an undo came too late, and offers it no longer than it is possible, though it has the focus', async () => {
   const num = await placeOrder('Ema Tarde')
   const page = await newBuyerAs(owner, thumb, { allowErrors: /status of (401|409)/ })
   await openOrder(page, num)
@@ -102,9 +102,12 @@ it('tells that an undo came too late, and offers it no longer than it is possibl
   await openOrder(page, num)
   await page.clock.install()
   await button(page, 'Listo para retirar').click()
-  await button(page, 'Deshacer').hover()
+  const note = page.getByRole('textbox', { name: 'Nota' })
+  await note.focus()
+  await button(page, 'Deshacer').focus()
   await page.clock.runFor(15_000)
   await expect.poll(() => button(page, 'Deshacer').count()).toBe(0)
+  expect(await note.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
 it('accepts a receipt from the bar, found on Hoy by its name and amount', async () => {

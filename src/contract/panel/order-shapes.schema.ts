@@ -151,6 +151,8 @@ export const PanelOrder = Type.Object({
   collections: Type.Array(Collection),
   /** The part of `to_return` that is not refunded through a provider. */
   to_return_by_hand: Pesos,
+  /** Received online without paying the order, and not being refunded: a cancellation refunds it. */
+  uncounted: Pesos,
   /** Online payment; null when paid by hand. */
   payment: Nullable(
     Type.Object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addedSince, counterSubtotal, offersOf, quickCash, sumPesos } from './counter-sale.ts'
+import { addedSince, counterSubtotal, offersOf, quickCash, sumPesos, withVoided } from './counter-sale.ts'
 
 it('a line costs what its amount reaches on the ladder', () => {
   const line = {
@@ -63,4 +63,15 @@ it('what is scanned while a sale is on its way is left for the next one', () => 
   const sent = [line(7, 2), line(8, 1)]
   expect(addedSince(sent, sent)).toEqual([])
   expect(addedSince([line(7, 3), line(8, 1), line(9, 1)], sent)).toEqual([line(7, 1), line(9, 1)])
+})
+
+it('a sale that is undone comes back beside what was scanned for the next one', () => {
+  const undone = [line(7, 2), line(8, 1)]
+  expect(withVoided([], undone)).toEqual(undone)
+  const ladder = [{ min: 6, unit_price: 800 }]
+  expect(withVoided([{ ...line(7, 1), ladder }, line(9, 1)], undone)).toEqual([
+    { ...line(7, 3), ladder },
+    line(8, 1),
+    line(9, 1),
+  ])
 })

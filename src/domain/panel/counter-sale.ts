@@ -66,6 +66,16 @@ export function addedSince(
     .filter(({ amount }) => amount > 0)
 }
 
+/** The lines of a voided sale, to be sold again together with those that are open. */
+export function withVoided(lines: readonly CounterLine[], voided: readonly CounterLine[]): CounterLine[] {
+  const all = new Map<string, CounterLine>()
+  for (const line of [...voided, ...lines]) {
+    const amount = line.amount + (all.get(counterKey(line))?.amount ?? 0)
+    all.set(counterKey(line), { ...line, amount })
+  }
+  return [...all.values()]
+}
+
 /** Pesos, from the prices that the screen has. */
 export function counterSubtotal({
   price,

@@ -23,7 +23,8 @@ export type PanelWrite<Input, Answer> = {
     answer: Answer,
     input: Input,
   ) => { text: string; undo?: () => void; shownMs?: number; undoMs?: number } | null
-  onDone?: (answer: Answer, input: Input) => void
+  /** `sentAt`: ms of the browser's clock. */
+  onDone?: (answer: Answer, input: Input, sentAt: number) => void
   /** Called after the touched queries are refetched, and their screens told. */
   onFresh?: (answer: Answer, input: Input) => void
   /** A failure is told by a toast, as no screen shows its `problem`. */ isUnseen?: boolean
@@ -74,17 +75,15 @@ export function usePanelWrite<Input, Answer>({
       const message = done?.(answer, input)
       if (message) {
         const { text, undo, shownMs, undoMs } = message
-        const until = undoMs === undefined ? undefined : sentAt + undoMs
         toast.success(text, {
-          ...(undo &&
-            (until === undefined || until > Date.now()) && {
-              action: { label: copy.undo, onAct: undo },
-              ...(until && { until }),
-            }),
+          ...(undo && {
+            action: { label: copy.undo, onAct: undo },
+            ...(undoMs && { until: sentAt + undoMs }),
+          }),
           ...(shownMs && { shownMs }),
         })
       }
-      onDone?.(answer, input)
+      onDone?.(answer, input, sentAt)
       // Behind the notifications of the refetch, so that what it renders has the new values.
       void refresh().then(() => notifyManager.schedule(() => onFresh?.(answer, input)))
     },

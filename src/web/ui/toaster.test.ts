@@ -19,6 +19,14 @@ it('keeps the three newest', () => {
   expect(texts()).toEqual(['b', 'c', 'd'])
 })
 
+it('offers an action only while it is possible', () => {
+  const action = { label: 'Deshacer', onAct: () => undefined }
+  toast.success('a tiempo', { action, until: Date.now() + 60_000 })
+  toast.success('tarde', { action, until: Date.now() })
+  expect(toastStore.read()).toMatchObject([{ text: 'a tiempo', action }, { text: 'tarde' }])
+  expect(toastStore.read()[1]).not.toHaveProperty('action')
+})
+
 it('tells who listens, until they leave', () => {
   let told = 0
   const leave = toastStore.subscribe(() => (told += 1))

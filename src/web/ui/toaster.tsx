@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { controls } from '../copy/controls.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -6,7 +6,7 @@ import { X } from './icons.tsx'
 
 type ToastKind = 'success' | 'error' | 'info'
 type ToastAction = { label: string; onAct: () => void }
-/** `shownMs` replaces the default of five seconds; with `until`, by the browser's clock, nothing holds the toast beyond. */
+/** `shownMs` replaces the default of five seconds; `until`, by the browser's clock, ends the action: nothing holds the toast beyond, and one that is late has none. */
 type ToastOptions = { action?: ToastAction; shownMs?: number; until?: number }
 export type Toast = ToastOptions & { id: number; kind: ToastKind; text: string }
 
@@ -24,11 +24,9 @@ function show(next: readonly Toast[]): void {
 
 function add(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   lastId += 1
-  show(
-    [...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text, ...options }].slice(
-      -maxAtOnce,
-    ),
-  )
+  const { action: _, until = Infinity, ...late } = options
+  const next = { id: lastId, kind, text, ...(until > Date.now() ? options : late) }
+  show([...toasts.filter((toast) => toast.text !== text), next].slice(-maxAtOnce))
 }
 
 /** Shows notices; one already visible is not repeated. */
@@ -58,9 +56,22 @@ export function Toaster() {
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
+  const focusedBefore = useRef<Element>(null)
   const hold = () => setHeld(true)
-  const release = useCallback(() => setHeld(false), [])
-  const holds = { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
+  const release = () => setHeld(false)
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
+    hold()
+  }
+  const holds = { onPointerEnter: hold, onPointerLeave: release, onFocus, onBlur: release }
+  const onGone = useCallback((line: HTMLElement) => {
+    if (!line.matches(':hover, :focus-within')) return
+    setHeld(false)
+    if (line.querySelector(':focus-visible') === null) return
+    const others = [...(region.current?.querySelectorAll('button') ?? [])]
+    const next = others.findLast((button) => !line.contains(button)) ?? focusedBefore.current
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }, [])
 
   useEffect(() => {
     region.current?.hidePopover()
@@ -78,7 +89,7 @@ export function Toaster() {
     >
       <ol className="grid grid-cols-1 gap-2">
         {toasts.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} held={held} onGone={release} />
+          <ToastLine key={toast.id} toast={toast} held={held} onGone={onGone} />
         ))}
       </ol>
     </section>
@@ -90,14 +101,16 @@ const tones = { success: 'border-l-straw', error: 'border-l-wine', info: 'border
 type ToastLineProps = {
   toast: Toast
   held: boolean
-  /** Called on removal, as an element removed while hovered or focused fires no leave event. */ onGone: () => void
+  /** Called before removal, as a line removed while hovered or focused fires no leave event. A keyboard's focus goes to another line, or back. */
+  onGone: (line: HTMLElement) => void
 }
 
 function ToastLine({ toast, held, onGone }: ToastLineProps) {
   const { id, shownMs = shownFor, until } = toast
+  const line = useRef<HTMLLIElement>(null)
   const dismiss = useCallback(() => {
+    if (line.current) onGone(line.current)
     toastStore.dismiss(id)
-    onGone()
   }, [id, onGone])
   useEffect(() => {
     if (held && until === undefined) return
@@ -112,6 +125,7 @@ function ToastLine({ toast, held, onGone }: ToastLineProps) {
 
   return (
     <li
+      ref={line}
       data-band="glass"
       className={classes(
         'enter flex min-h-14 items-center gap-2 rounded-md border-l-4 max-[18rem]:flex-wrap py-1.5 pr-1.5 pl-4 shadow-high',

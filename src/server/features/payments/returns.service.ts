@@ -207,6 +207,12 @@ export async function leftOf(sql: Sql, payment: PaymentRow): Promise<Centavos> {
   return refundLeft(payment, (await findPaymentRefunds(sql, payment.id)).map(partOf))
 }
 
+/** Of a payment that never counted all that is left; its order's ledger does not know it. */
+export async function leftUncounted(sql: Sql, payment: PaymentRow): Promise<Centavos> {
+  if (payment.status !== 'approved') return 0
+  return refundLeft(payment, (await findPaymentRefunds(sql, payment.id)).map(partOf))
+}
+
 function mailReturn(
   tx: Sql,
   deps: RefundDeps,

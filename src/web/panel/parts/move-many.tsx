@@ -38,8 +38,8 @@ export function useMoveMany(onDone?: () => void) {
             undo: () => undoing.run(answer.moved),
             undoMs,
           },
-    onDone: (answer, { to }) =>
-      answer.refused.length === 0 ? onDone?.() : setRefused({ answer, to, until: Date.now() + undoMs }),
+    onDone: (answer, { to }, sentAt) =>
+      answer.refused.length === 0 ? onDone?.() : setRefused({ answer, to, until: sentAt + undoMs }),
   })
   const close = (): void => {
     setRefused(null)
@@ -102,7 +102,7 @@ type SomeRefusedProps = {
 
 /** The orders that stayed as they were, with the reason. */
 export function SomeRefused({ title, refused, rest, onClose }: SomeRefusedProps) {
-  const [canUndo, setCanUndo] = useState(rest !== undefined)
+  const [canUndo, setCanUndo] = useState(() => rest !== undefined && rest.until > Date.now())
   const until = rest?.until
   useEffect(() => {
     if (until === undefined) return

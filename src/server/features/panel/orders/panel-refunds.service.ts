@@ -2,7 +2,6 @@ import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { refundEndpoints, RefundSheet } from '#contract/panel/refunds.ts'
 import { type Centavos, fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { unitWorth } from '#domain/orders/returns.ts'
-import { refundLeft } from '#domain/payments/refunds.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,9 +11,15 @@ import { findOrderMoney, keepReturnTask } from '../../orders/collections.service
 import { growVersion, type OrderRow } from '../../orders/orders.repo.ts'
 import { findReturnable, findReturns, findReturnSums, isWithdrawn } from '../../orders/returns.repo.ts'
 import { findOrderPayments, type PaymentRow } from '../../payments/provider-payments.repo.ts'
-import { findOrderRefunds, findPaymentRefunds, partOf, reopenRefund } from '../../payments/refunds.repo.ts'
+import { findOrderRefunds, reopenRefund } from '../../payments/refunds.repo.ts'
 import { enqueueRefund, requestRefund } from '../../payments/request-refund.ts'
-import { leftOf, notRequested, returnGoods, returnsProblem } from '../../payments/returns.service.ts'
+import {
+  leftOf,
+  leftUncounted,
+  notRequested,
+  returnGoods,
+  returnsProblem,
+} from '../../payments/returns.service.ts'
 import { findSeenOrder, readPanelOrder } from './panel-order.service.ts'
 import { lockSeen, type WriteDeps } from './panel-orders.service.ts'
 
@@ -94,12 +99,6 @@ async function mayGoBack(tx: Sql, order: OrderRow, payment: PaymentRow): Promise
   return payment.verdict === 'counted'
     ? Math.min(await leftOf(tx, payment), await notRequested(tx, order))
     : leftUncounted(tx, payment)
-}
-
-/** Of a payment that never counted all that is left; its order's ledger does not know it. */
-async function leftUncounted(sql: Sql, payment: PaymentRow): Promise<Centavos> {
-  if (payment.status !== 'approved') return 0
-  return refundLeft(payment, (await findPaymentRefunds(sql, payment.id)).map(partOf))
 }
 
 async function readWhole(

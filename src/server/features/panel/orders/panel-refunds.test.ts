@@ -228,13 +228,17 @@ it('a payment that does not match its order goes back from the order, once', asy
   await handleWebhooks(shop)
   const [payment = expect.fail()] = (await sheetOf(num)).payments
   expect(payment).toMatchObject({ reconciliation: 'mismatch', amount: 900, left: 900 })
+  expect(await readOrder(manager, num)).toMatchObject({ collected: 0, uncounted: 900 })
   const back = async () =>
     write(manager, `/orders/${num}/payments/${payment.id}/refund`, {
       version: (await readOrder(manager, num)).version,
     })
   expect(await back()).toMatchObject({
     status: 200,
-    body: { refund: { payments: [{ left: 0 }], refunds: [{ state: 'pending', amount: 900 }] } },
+    body: {
+      refund: { payments: [{ left: 0 }], refunds: [{ state: 'pending', amount: 900 }] },
+      order: { uncounted: 0 },
+    },
   })
   expect(await back()).toMatchObject({ body: { code: 'nothing_to_refund' } })
   await handleRefunds(shop)
@@ -243,6 +247,7 @@ it('a payment that does not match its order goes back from the order, once', asy
   await mercadoPago.pay(page, 'aprobar')
   await handleWebhooks(shop)
   expect(await standingOf(sql, id)).toMatchObject({ payment: 'approved' })
+  expect(await readOrder(manager, num)).toMatchObject({ collected: 1000, uncounted: 0 })
 })
 
 describe('a provider that gives back no part today', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { splitWords } from './typed-sheet.ts'
 import {
   endedByOptions,
@@ -211,4 +211,58 @@ it('what is typed before a renamed value is refetched stays typed, of new combin
     [null, '750 ml', '2020', null, null],
     [null, '750 ml', '2021', null, null],
   ])
+})
+
+describe('values that somebody else renamed since they were typed', () => {
+  const today = {
+    properties: [
+      {
+        name: 'Tamaño',
+        values: [
+          { id: 1, name: 'Media' },
+          { id: 2, name: '750 ml' },
+        ],
+      },
+    ],
+    variants: [
+      { id: 11, values: ['Media'] },
+      { id: 12, values: ['750 ml'] },
+    ],
+  }
+  const savedAs = (values: string) => {
+    const priced = { ...variant(11, '375 ml'), price: '9000' }
+    const typedThen = { ...named(values), variants: [priced, variant(12, '750 ml')] }
+    const { properties, variants } = variantsToSave(typedThen, today, readers)
+    return {
+      values: properties[0]?.values.map(({ id, name }) => [id, name]),
+      variants: variants.map(({ id, values: [value], price }) => [id, value, price]),
+    }
+  }
+
+  it('are renamed back beside an added one, and stay the same variants', () => {
+    expect(savedAs('375 ml, 750 ml, Magnum')).toEqual({
+      values: [
+        [1, '375 ml'],
+        [2, '750 ml'],
+        [null, 'Magnum'],
+      ],
+      variants: [
+        [11, '375 ml', 9000],
+        [12, '750 ml', null],
+        [null, 'Magnum', null],
+      ],
+    })
+  })
+
+  it('leave each variant to one value, whatever else was typed', () => {
+    expect(savedAs('375 ml, 750 ml, Media').variants).toEqual([
+      [null, '375 ml', null],
+      [12, '750 ml', null],
+      [11, 'Media', 9000],
+    ])
+    expect(savedAs('Chica, 375 ml').variants).toEqual([
+      [null, 'Chica', null],
+      [11, '375 ml', 9000],
+    ])
+  })
 })

@@ -56,28 +56,6 @@ function combinations(properties: TypedVariants['properties']): string[][] {
   )
 }
 
-/** The saved name of each value that was renamed, by property: that of the one at the same place, which is gone. */
-function savedNames(
-  { properties }: TypedVariants,
-  saved: Pick<PanelArticle, 'properties'> | null,
-): Map<string, string>[] {
-  return properties.map(({ name, values }) => {
-    const known = saved?.properties.find((property) => property.name === name)?.values ?? []
-    const now = splitWords(values)
-    return new Map(
-      known.flatMap((value, at) => {
-        const renamed = now[at]
-        const isRename =
-          renamed !== undefined &&
-          known.length === now.length &&
-          !now.includes(value.name) &&
-          !known.some((other) => other.name === renamed)
-        return isRename ? [[renamed, value.name]] : []
-      }),
-    )
-  })
-}
-
 type SavedVariants = Pick<PanelArticle, 'properties'> & {
   variants: readonly Pick<PanelArticle['variants'][number], 'id' | 'values'>[]
 }
@@ -91,11 +69,37 @@ function underTodaysNames({ variants, removed }: TypedVariants, saved: SavedVari
   const names = new Map(
     variants.flatMap((one) => todaysOf(one)?.map((name, at) => [`${at}\n${one.values[at]}`, name]) ?? []),
   )
-  const renamed = (values: readonly string[]) => values.map((name, at) => names.get(`${at}\n${name}`) ?? name)
+  const todaysName = (name: string, at: number): string => names.get(`${at}\n${name}`) ?? name
   return {
-    variants: variants.map((one) => ({ ...one, values: todaysOf(one) ?? renamed(one.values) })),
-    removed: removed.map((key) => keyOf(renamed(key.split('\n')))),
+    variants: variants.map((one) => ({ ...one, values: todaysOf(one) ?? one.values.map(todaysName) })),
+    removed: removed.map((key) => keyOf(key.split('\n').map(todaysName))),
+    todaysName,
   }
+}
+
+/**
+ * The saved name of each value that is renamed, by property: the one that somebody else gave it since it was typed, or
+ * that of the one at the same place, which is gone.
+ */
+function savedNames(typed: TypedVariants, saved: SavedVariants | null): Map<string, string>[] {
+  const { todaysName } = underTodaysNames(typed, saved)
+  return typed.properties.map(({ name, values }, at) => {
+    const known =
+      saved?.properties.find((property) => property.name === name)?.values.map((value) => value.name) ?? []
+    const words = splitWords(values)
+    const now = words.map((word) => {
+      const today = todaysName(word, at)
+      return known.includes(word) || words.includes(today) ? word : today
+    })
+    return new Map(
+      now.flatMap((today, place) => {
+        const [word = today, before = today] = [words[place], known[place]]
+        const isRename = known.length === now.length && !now.includes(before) && !known.includes(today)
+        const savedAs = isRename ? before : today
+        return savedAs === word ? [] : [[word, savedAs]]
+      }),
+    )
+  })
 }
 
 /** `key`: as saved, so that it outlasts every new name. */

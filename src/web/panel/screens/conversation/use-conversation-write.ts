@@ -16,10 +16,10 @@ export function useConversationWrite<Input>({ onDone, ...write }: ConversationWr
   return usePanelWrite<Input, Whole>({
     ...write,
     touches: [conversationsNoun],
-    onDone: (answer, input) => {
+    onDone: (answer, ...rest) => {
       const { kind, id } = answer.conversation
       cache.setQueryData(conversationQuery(kind, id).queryKey, answer.conversation)
-      onDone?.(answer, input)
+      onDone?.(answer, ...rest)
     },
   })
 }

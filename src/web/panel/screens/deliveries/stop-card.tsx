@@ -170,7 +170,7 @@ export function DoneStop({ stop, tick, refused, isSending }: DoneStopProps) {
           </span>
           {tick && <span className="text-sm font-semibold">{isSending ? copy.sending : copy.waiting}</span>}
         </div>
-        {tick && !tick.wasSent && (
+        {tick && !tick.sentAt && (
           <Button variant="ghost" className="px-4!" onClick={() => dropTick(num)}>
             {copy.undo}
           </Button>

@@ -1,4 +1,7 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { undoMs } from '#domain/panel/order-moves.ts'
+import { toastStore } from '../../../ui/toaster.tsx'
 
 type Ticks = typeof import('./ticks.ts')
 
@@ -35,7 +38,10 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => null)
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 it('keeps the ticks of two tabs of one phone', async () => {
   const one = await openTab()
@@ -54,4 +60,21 @@ it('keeps ticks while the browser stores nothing, and stores them later', async 
   isBlocked = false
   tab.addTick(tickOf(12))
   expect(inStore()).toEqual([11, 12])
+})
+
+it('offers no undo of a delivery that the server may have had for longer than it undoes one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=a' })
+  const done = Response.json({ num: 11, state: 'delivered', version: 2 })
+  const send = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue(done)
+  vi.stubGlobal('fetch', send)
+  const { addTick, watchTicks } = await openTab()
+  addTick({ num: 11, person: 3, kind: 'deliver', body: { version: 1 } } as Parameters<Ticks['addTick']>[0])
+  watchTicks(new QueryClient(), 3)
+  await vi.waitUntil(() => !onlineManager.isOnline())
+  vi.setSystemTime(Date.now() + undoMs)
+  onlineManager.setOnline(true)
+  await vi.waitUntil(() => toastStore.read().length > 0)
+  expect(toastStore.read()[0]).not.toHaveProperty('action')
+  expect(inStore()).toEqual([])
 })

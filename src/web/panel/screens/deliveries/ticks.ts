@@ -22,7 +22,12 @@ type What =
   | { kind: 'absent'; body: EndpointBody<typeof stopEndpoints.absent> }
 
 /** A driver's tick that the server has not answered yet. Without persons' data, as it is stored in the browser. */
-export type Tick = What & { num: number; person: number; key: string; /** It may be done. */ wasSent?: true }
+export type Tick = What & {
+  num: number
+  person: number
+  key: string
+  /** When it was first sent, ms of the browser's clock: it may be done since. */ sentAt?: number
+}
 /** A tick that the server refused; nothing of it was done. */
 type RefusedTick = { num: number; person: number; message: string }
 type Ticks = { waiting: readonly Tick[]; refused: readonly RefusedTick[]; sending: string | null }
@@ -70,7 +75,7 @@ export function addTick(tick: What & { num: number; person: number }): void {
 
 /** Removes a tick that was never sent. */
 export function dropTick(num: number): void {
-  change(({ waiting }) => ({ waiting: waiting.filter((tick) => tick.num !== num || tick.wasSent) }))
+  change(({ waiting }) => ({ waiting: waiting.filter((tick) => tick.num !== num || tick.sentAt) }))
 }
 
 export function dismissRefused(num: number): void {
@@ -93,8 +98,9 @@ export function watchTicks(cache: QueryClient, person: number): void {
 async function sendTicks(cache: QueryClient, person: number): Promise<void> {
   const next = ticks.waiting.find((tick) => tick.person === person)
   if (next === undefined || ticks.sending !== null || !onlineManager.isOnline()) return
+  const { sentAt = Date.now() } = next
   change(({ waiting }) => ({
-    waiting: waiting.map((tick) => (tick.key === next.key ? { ...tick, wasSent: true as const } : tick)),
+    waiting: waiting.map((tick) => (tick.key === next.key ? { ...tick, sentAt } : tick)),
     sending: next.key,
   }))
   const outcome = await sendTick(next)
@@ -118,7 +124,7 @@ async function sendTicks(cache: QueryClient, person: number): Promise<void> {
     if (next.kind === 'deliver')
       toast.success(copy.delivered(name), {
         action: { label: copy.undo, onAct: () => void undoTicked(cache, outcome) },
-        shownMs: undoMs,
+        until: sentAt + undoMs,
       })
     else toast.success(copy.reported(name))
   }

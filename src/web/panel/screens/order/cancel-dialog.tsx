@@ -35,6 +35,7 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
     onDone: onClose,
   })
   const { byProvider, byHand } = returnedByCancelling(order.collections.flatMap(partOf))
+  const refunded = byProvider + fromPesos(order.uncounted)
   return (
     <ConfirmDialog
       open
@@ -48,9 +49,9 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
     >
       <div className="grid gap-4">
         <p className="text-muted">{copy.cancelText}</p>
-        {byProvider > 0 && (
+        {refunded > 0 && (
           <p className="rounded-md bg-tinto p-3 font-medium text-tile-ink">
-            {copy.cancelRefunds(formatMoney(toPesos(byProvider)))}
+            {copy.cancelRefunds(formatMoney(toPesos(refunded)))}
           </p>
         )}
         {byHand > 0 && (

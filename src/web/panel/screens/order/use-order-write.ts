@@ -18,9 +18,9 @@ function useWholeWrite<Input>({ onDone, ...write }: OrderWrite<Input>) {
   return usePanelWrite<Input, Whole>({
     ...write,
     touches,
-    onDone: (answer, input) => {
+    onDone: (answer, ...rest) => {
       cache.setQueryData(orderQuery(answer.order.num).queryKey, answer.order)
-      onDone?.(answer, input)
+      onDone?.(answer, ...rest)
     },
   })
 }

@@ -83,8 +83,7 @@ export default function Sell() {
     return amount
   }
   const again = (made: Sale): void => {
-    setChannel('counter')
-    refill(made.lines.map(lineOf))
+    counter.sellAgain(made.lines.map(lineOf))
     counter.dismiss()
     setOpen(null)
   }

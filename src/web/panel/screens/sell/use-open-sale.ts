@@ -3,7 +3,7 @@ import { ServerError } from '#contract/client.ts'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import type { Sale } from '#contract/panel/sales.ts'
-import { addedSince, type CounterLine, counterKey } from '#domain/panel/counter-sale.ts'
+import { addedSince, type CounterLine, counterKey, withVoided } from '#domain/panel/counter-sale.ts'
 import type { StaffHold } from '#domain/payments/hold.ts'
 import { readStored, writeStore } from '../../../api/browser-store.ts'
 import { randomKey } from '../../../api/random-key.ts'
@@ -167,6 +167,9 @@ export function useOpenSale(first: SaleChannel) {
     dismiss: () => write({ ...readCounter(), ...nothingCompleted }),
     /** Replaces the lines, keeping the client. */
     refill: (lines: readonly CounterLine[]) => change(() => ({ key: randomKey(), lines })),
+    /** A counter sale of those lines, beside the open ones. */
+    sellAgain: (voided: readonly CounterLine[]) =>
+      change(({ lines }) => ({ key: randomKey(), channel: 'counter', lines: withVoided(lines, voided) })),
   }
 }
 

@@ -103,7 +103,7 @@ it('tells that an undo came too late, and offers it no longer than it is possibl
   await page.clock.install()
   await button(page, 'Listo para retirar').click()
   const note = page.getByRole('textbox', { name: 'Nota' })
-  await note.focus()
+  await note.press('End')
   await button(page, 'Deshacer').focus()
   await page.clock.runFor(15_000)
   await expect.poll(() => button(page, 'Deshacer').count()).toBe(0)

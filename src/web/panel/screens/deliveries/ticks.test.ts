@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { undoMs } from '#domain/panel/order-moves.ts'
-import { toastStore } from '../../../ui/toaster.tsx'
+import { toast, toastStore } from '../../../ui/toaster.tsx'
 
 type Ticks = typeof import('./ticks.ts')
 
@@ -41,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  toast.clear()
 })
 
 it('keeps the ticks of two tabs of one phone', async () => {

@@ -88,7 +88,7 @@ export function MoneyMark({ order }: { order: Money }) {
 }
 
 const line =
-  'grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4 py-3.5 text-left -outline-offset-2! @min-[32rem]:px-5 transition-colors hover:bg-paper-2 active:bg-paper-2 aria-[current=page]:bg-sin-alcohol'
+  'grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4 py-3.5 text-left -outline-offset-2! @min-[32rem]:px-5 transition-colors hover:bg-paper-2 active:bg-paper-2 aria-[current=page]:bg-sin-alcohol/50'
 
 type OrderRowProps = {
   order: PanelOrderRow

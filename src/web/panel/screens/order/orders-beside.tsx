@@ -40,7 +40,7 @@ export function OrdersBeside({ num }: { num: number }) {
   return (
     <nav
       aria-label={copy.title}
-      className="sticky top-0 grid max-h-dvh w-84 shrink-0 content-start gap-3 overflow-y-auto overscroll-contain border-r border-line px-4 pt-10 pb-8"
+      className="sticky top-0 grid h-dvh w-84 shrink-0 content-start gap-3 overflow-y-auto overscroll-contain border-r border-line px-4 pt-10 pb-8"
     >
       {listed && (
         <>

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { minuteMs } from '#domain/time/dates.ts'
 import program from '../../../package.json' with { type: 'json' }
 import { type Migration, MigrationError, migrationsAfter } from './migration-files.ts'
 
@@ -12,7 +13,7 @@ const lockKey = 7_262_001
  */
 const lockMs = 500
 const pauseMs = 1_500
-const longestWaitMs = 10 * 60_000
+const longestWaitMs = 10 * minuteMs
 const lockNotAvailable = '55P03'
 
 /**

@@ -146,8 +146,7 @@ export async function lockOrder(tx: Sql, id: number): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
-/** Moves a guest's orders to the session that replaces theirs, at login. Logging out leaves them without one. */
-/** Locked by id, against deadlocks. */
+/** Moves a guest's orders to the session that replaces theirs, at login. Logging out leaves them without one. Locked by id, against deadlocks. */
 export async function moveGuestOrders(
   tx: Sql,
   session: Buffer,

@@ -203,12 +203,11 @@ export async function voidByHand(
 
 /** Refundable rest of a payment that counts for its order. */
 export async function leftOf(sql: Sql, payment: PaymentRow): Promise<Centavos> {
-  if (payment.status !== 'approved' || payment.verdict !== 'counted') return 0
-  return refundLeft(payment, (await findPaymentRefunds(sql, payment.id)).map(partOf))
+  return payment.verdict === 'counted' ? leftOfAny(sql, payment) : 0
 }
 
-/** Of a payment that never counted all that is left; its order's ledger does not know it. */
-export async function leftUncounted(sql: Sql, payment: PaymentRow): Promise<Centavos> {
+/** Refundable rest of a payment, also of one that never counted, which its order's ledger does not know. */
+export async function leftOfAny(sql: Sql, payment: PaymentRow): Promise<Centavos> {
   if (payment.status !== 'approved') return 0
   return refundLeft(payment, (await findPaymentRefunds(sql, payment.id)).map(partOf))
 }

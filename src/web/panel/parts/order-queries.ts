@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import { amendmentEndpoints } from '#contract/panel/amendments.ts'
-import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { panelOrderEndpoints, type PanelOrderRow } from '#contract/panel/orders.ts'
 import { pickingEndpoints } from '#contract/panel/picking.ts'
 import { refundEndpoints } from '#contract/panel/refunds.ts'
 import { panelClient } from '../api.ts'
@@ -18,10 +18,15 @@ export const deliveriesNoun = 'deliveries'
 /** Of zones, slots and delivery days. */
 export const zonesNoun = 'delivery-setup'
 
-export const orderListQuery = (query: OrderQuery) =>
-  pagedQuery([ordersNoun, 'list', query], (before, options) =>
+/** `beside` an open order it is another one: with its own pages, all of which are rendered. */
+export const orderListQuery = (query: OrderQuery, where: 'list' | 'beside' = 'list') =>
+  pagedQuery([ordersNoun, where, query], (before, options) =>
     panelClient(panelOrderEndpoints.list, { query: { ...query, before } }, options),
   )
+
+/** Rows of its pages, by number. */
+export const ordersOf = ({ orders }: EndpointAnswer<typeof panelOrderEndpoints.list>) => orders
+export const numOf = ({ num }: PanelOrderRow) => num
 
 export const orderCountsQuery = () =>
   queryOptions({

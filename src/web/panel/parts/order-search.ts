@@ -3,7 +3,7 @@ import type { OrderQuery } from './order-queries.ts'
 import { useSearchAddress } from './use-search-address.ts'
 
 /** In order of a merchant's attention. */
-export const orderGroups = [
+export const tabGroups = [
   'unconfirmed',
   'preparing',
   'ready',
@@ -26,7 +26,7 @@ const idOf = (text: string | undefined): number | undefined => Number(text) || u
 /** What a list of orders shows, from the URL's parameters. A text search covers all groups. */
 export function readOrderSearch(params: URLSearchParams) {
   const q = params.get('q') ?? ''
-  const group = orderGroups.find((name) => name === params.get('estado')) ?? orderGroups[0]
+  const group = tabGroups.find((name) => name === params.get('estado')) ?? tabGroups[0]
   const filters: Filters = Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = params.get(name)

@@ -16,7 +16,7 @@ import { findHistory } from '../../orders/order-events.repo.ts'
 import { findOrderByNum, type OrderRow } from '../../orders/orders.repo.ts'
 import { findUntoldMove } from '../../orders/untold-moves.repo.ts'
 import { findOrderPayments, type PaymentRow } from '../../payments/provider-payments.repo.ts'
-import { leftUncounted } from '../../payments/returns.service.ts'
+import { leftOfAny } from '../../payments/returns.service.ts'
 import { findWorkdays } from '../../shop/commerce.service.ts'
 import { findPickUpPlace } from '../../shop/shop.repo.ts'
 import {
@@ -115,7 +115,7 @@ async function toWire(
   const toPay = toPayOf(deps, order)
   let uncounted: Centavos = 0
   for (const payment of payments)
-    if (payment.verdict !== 'counted') uncounted += await leftUncounted(sql, payment)
+    if (payment.verdict !== 'counted') uncounted += await leftOfAny(sql, payment)
   const { canCancel, ...next } = nextMoves(status, paid, deliver)
   const shared = sharedOf(row)
   return {

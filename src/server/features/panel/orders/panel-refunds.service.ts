@@ -13,13 +13,7 @@ import { findReturnable, findReturns, findReturnSums, isWithdrawn } from '../../
 import { findOrderPayments, type PaymentRow } from '../../payments/provider-payments.repo.ts'
 import { findOrderRefunds, reopenRefund } from '../../payments/refunds.repo.ts'
 import { enqueueRefund, requestRefund } from '../../payments/request-refund.ts'
-import {
-  leftOf,
-  leftUncounted,
-  notRequested,
-  returnGoods,
-  returnsProblem,
-} from '../../payments/returns.service.ts'
+import { leftOfAny, notRequested, returnGoods, returnsProblem } from '../../payments/returns.service.ts'
 import { findSeenOrder, readPanelOrder } from './panel-order.service.ts'
 import { lockSeen, type WriteDeps } from './panel-orders.service.ts'
 
@@ -88,7 +82,7 @@ export async function refundUncounted(
   const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const payment = (await findOrderPayments(tx, order.id)).find(({ id }) => id === input.id)
-  if (!payment || payment.verdict === 'counted' || (await leftUncounted(tx, payment)) === 0)
+  if (!payment || payment.verdict === 'counted' || (await leftOfAny(tx, payment)) === 0)
     return refuseStaff('nothing_to_refund')
   await requestRefund(tx, deps, { order, payment, reason: 'asked', madeBy: viewer.buyer.id, note: null })
   await growVersion(tx, order.id)
@@ -96,9 +90,8 @@ export async function refundUncounted(
 }
 
 async function mayGoBack(tx: Sql, order: OrderRow, payment: PaymentRow): Promise<Centavos> {
-  return payment.verdict === 'counted'
-    ? Math.min(await leftOf(tx, payment), await notRequested(tx, order))
-    : leftUncounted(tx, payment)
+  const left = await leftOfAny(tx, payment)
+  return payment.verdict === 'counted' ? Math.min(left, await notRequested(tx, order)) : left
 }
 
 async function readWhole(
@@ -162,7 +155,7 @@ async function paymentOnWire(sql: Sql, payment: PaymentRow): Promise<RefundSheet
     amount: toPesos(amount),
     refunded: pesosOrNull(refunded) ?? 0,
     reconciliation: verdict,
-    left: toPesos(await (verdict === 'counted' ? leftOf(sql, payment) : leftUncounted(sql, payment))),
+    left: toPesos(await leftOfAny(sql, payment)),
     is_disputed: status === 'charged_back',
   }
 }

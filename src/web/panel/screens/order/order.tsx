@@ -47,20 +47,16 @@ export default function Order() {
   )
 }
 
-function useBack() {
-  const [params] = useSearchParams()
-  return { to: panelScreens.orders + listSearch(params), label: copy.back }
-}
-
 function One({ num }: { num: number }) {
-  const back = useBack()
+  const [params] = useSearchParams()
+  const back = { to: panelScreens.orders + listSearch(params), label: copy.back }
   const { data: order, error, refetch } = useQuery({ ...orderQuery(num), staleTime: 0 })
   const isNew = order?.is_new === true
   useEffect(() => {
     // Failures are silent: it keeps ringing until this succeeds.
     if (isNew) void panelClient(panelOrderEndpoints.seen, { params: { num } }).catch(() => null)
   }, [isNew, num])
-  if (order) return <Whole key={num} order={order} />
+  if (order) return <Whole key={num} order={order} back={back} />
   if (error === null)
     return (
       <Screen title={orderWords.number(num)} back={back}>
@@ -78,7 +74,7 @@ function One({ num }: { num: number }) {
   )
 }
 
-function Whole({ order }: { order: PanelOrder }) {
+function Whole({ order, back }: { order: PanelOrder; back: { to: string; label: string } }) {
   const [isCollecting, setCollecting] = useState(false)
   const [isReturning, setReturning] = useState(false)
   const me = useMe()
@@ -103,7 +99,7 @@ function Whole({ order }: { order: PanelOrder }) {
   return (
     <Screen
       title={orderWords.number(order.num)}
-      back={useBack()}
+      back={back}
       waits={<Summary order={order} />}
       actions={<Reach order={order} />}
       bar={

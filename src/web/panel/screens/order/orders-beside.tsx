@@ -1,18 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { EndpointAnswer } from '#contract/endpoint.ts'
-import { panelOrderEndpoints, type PanelOrderRow } from '#contract/panel/orders.ts'
 import { panelScreens } from '#contract/panel/screens.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { orders as copy } from '../../../copy/panel/orders.ts'
 import { Link } from '../../../router/link.tsx'
-import { panelClient } from '../../api.ts'
 import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
-import { type OrderQuery, orderQuery, ordersNoun } from '../../parts/order-queries.ts'
+import { numOf, orderListQuery, type OrderQuery, orderQuery, ordersOf } from '../../parts/order-queries.ts'
 import { OrderRow } from '../../parts/order-row.tsx'
 import { listSearch, readOrderSearch } from '../../parts/order-search.ts'
-import { pagedQuery, viewOf } from '../../parts/paged-query.ts'
+import { viewOf } from '../../parts/paged-query.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { usePagedRows } from '../../parts/windowed-rows.tsx'
 
@@ -57,19 +54,10 @@ export function OrdersBeside({ num }: { num: number }) {
   )
 }
 
-/** Of its own: the list's has as many pages as were scrolled through, all of which would be rendered here. */
-const besideQuery = (query: OrderQuery) =>
-  pagedQuery([ordersNoun, 'beside', query], (before, options) =>
-    panelClient(panelOrderEndpoints.list, { query: { ...query, before } }, options),
-  )
-
-const rowsOf = ({ orders }: EndpointAnswer<typeof panelOrderEndpoints.list>) => orders
-const numOf = ({ num }: PanelOrderRow) => num
-
 function List({ num, query, search, group, isFiltered }: Listed & { num: number }) {
-  const options = besideQuery(query)
+  const options = orderListQuery(query, 'beside')
   const list = useInfiniteQuery(options)
-  const { rows } = usePagedRows(list.data, rowsOf, numOf)
+  const { rows } = usePagedRows(list.data, ordersOf, numOf)
   const now = useNow()
   const showOpen = useCallback((row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
   useEffect(() => {

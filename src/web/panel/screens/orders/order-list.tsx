@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { EndpointAnswer } from '#contract/endpoint.ts'
-import type { panelOrderEndpoints, PanelOrderRow } from '#contract/panel/orders.ts'
+import type { PanelOrderRow } from '#contract/panel/orders.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { orders as copy } from '../../../copy/panel/orders.ts'
 import { Logo } from '../../../parts/logo.tsx'
@@ -8,16 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
 import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
-import { type OrderQuery, orderListQuery } from '../../parts/order-queries.ts'
+import { numOf, type OrderQuery, orderListQuery, ordersOf } from '../../parts/order-queries.ts'
 import { OrderRow } from '../../parts/order-row.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { choiceOf, type Selecting, usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
 
 /** Typical height on a phone, px. */
 const rowHeight = 110
-
-export const rowsOf = ({ orders }: EndpointAnswer<typeof panelOrderEndpoints.list>) => orders
-const numOf = ({ num }: PanelOrderRow) => num
 
 /** The selected orders, by number. */
 export type Chosen = ReadonlyMap<number, PanelOrderRow>
@@ -33,7 +29,7 @@ type OrderListProps = Selecting<PanelOrderRow> & {
 export function OrderList({ group, query, search, onUnfilter, chosen, onChoose }: OrderListProps) {
   const options = orderListQuery(query)
   const list = useInfiniteQuery(options)
-  const paged = usePagedRows(list.data, rowsOf, numOf)
+  const paged = usePagedRows(list.data, ordersOf, numOf)
   const now = useNow()
   if (list.data === undefined)
     return <LoadingRows query={list} copy={copy} count={6} className="h-24 rounded-lg!" />

@@ -9,13 +9,13 @@ import { SlidersHorizontal } from '../../../ui/lazy-icons.ts'
 import { Screen } from '../../frame/screen.tsx'
 import type { FirstQueries } from '../../me.ts'
 import { FiltersDialog } from '../../parts/filters-dialog.tsx'
-import { orderCountsQuery, orderListQuery } from '../../parts/order-queries.ts'
-import { type FilterName, type Filters, orderGroups, useOrderSearch } from '../../parts/order-search.ts'
+import { orderCountsQuery, orderListQuery, ordersOf } from '../../parts/order-queries.ts'
+import { type FilterName, type Filters, tabGroups, useOrderSearch } from '../../parts/order-search.ts'
 import { PillTabs } from '../../parts/pill-tabs.tsx'
 import { alertsQuery } from '../../parts/ringing.ts'
 import { SearchField } from '../../parts/search-field.tsx'
 import { BatchBar } from './batch-bar.tsx'
-import { type Chosen, OrderList, rowsOf } from './order-list.tsx'
+import { type Chosen, OrderList } from './order-list.tsx'
 
 export const firstQueries: FirstQueries = (_me, cache) => [
   cache.prefetchInfiniteQuery(orderListQuery({ group: 'unconfirmed' })),
@@ -36,7 +36,8 @@ function useEnter({ typed, q, query, change }: ReturnType<typeof useOrderSearch>
   if (entered !== null && entered !== typed.trim()) setEntered(null)
   const isAsked = entered !== null && entered === q
   const { data, isPlaceholderData } = useInfiniteQuery({ ...orderListQuery(query), enabled: isAsked })
-  const num = isAsked && data && !isPlaceholderData ? meantBy(entered, data.pages.flatMap(rowsOf)) : undefined
+  const num =
+    isAsked && data && !isPlaceholderData ? meantBy(entered, data.pages.flatMap(ordersOf)) : undefined
   if (num === null) setEntered(null)
   useEffect(() => {
     if (num) void navigate(panelHref('order', { num }))
@@ -117,7 +118,7 @@ export default function Orders() {
             key={String(counts === undefined)}
             label={copy.tabs}
             current={group}
-            tabs={orderGroups.map((name) => {
+            tabs={tabGroups.map((name) => {
               const of = counts?.groups.find((one) => one.group === name)
               return {
                 name,
@@ -126,7 +127,7 @@ export default function Orders() {
                 isUrgent: name === 'unconfirmed' && of !== undefined && of.count > 0,
               }
             })}
-            onPick={(next) => search.change({ estado: next === orderGroups[0] ? undefined : next })}
+            onPick={(next) => search.change({ estado: next === tabGroups[0] ? undefined : next })}
           />
         ) : (
           <p className="flex min-h-12 items-center text-muted">{copy.everywhere}</p>

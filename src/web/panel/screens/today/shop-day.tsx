@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { panelHref } from '#contract/panel/screens.ts'
 import type { ShopDay } from '#contract/panel/settings.ts'
 import type { Today } from '#contract/panel/today.ts'
-import { formatMinutes, shopTime } from '#domain/time/dates.ts'
+import { dayMinutes, formatMinutes, shopTime } from '#domain/time/dates.ts'
 import { scheduleSpan } from '#domain/time/opening-hours.ts'
 import { rangesText, shopDay as copy } from '../../../copy/panel/settings.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -216,8 +216,6 @@ function CloseDialog({ day, onDone, onClose }: CloseDialogProps) {
 }
 
 const shownHours = 9
-const dayMinutes = 24 * 60
-
 /** Full hours from now, or from opening, until closing; past midnight a day may still be the one that began before. */
 function hoursLeft({ day, regular }: ShopDay['today'], now: Date): string[] {
   const spans = regular.flatMap((range) => scheduleSpan(range) ?? [])

@@ -69,8 +69,9 @@ async function write(method: 'POST' | 'PUT', path: string, body: object, who: Vi
   })
   return { ...(sent.body as Answer), status: sent.status }
 }
+let created = 0
 const create = (form: object = {}, stock: number | null = 12) =>
-  write('POST', '', { ...blank, name: `Vino ${crypto.randomUUID()}`, stock, ...form })
+  write('POST', '', { ...blank, name: `Vino ${(created += 1)}`, stock, ...form })
 const save = async (article: PanelArticle, change: object) =>
   write('PUT', `/${article.id}`, { ...article, ...change })
 const read = async (id: number, who = owner) =>

@@ -60,6 +60,9 @@ const { payments, mail, push, rates, files } = outsideServices
 /** Runs each minute, so a failed run is made up for by the next. */
 const everyMinute = { retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 }
 
+/** A backup of a large shop takes long; that of a killed process is made anew a minute later. */
+const backup = { expireIn: 60 * 60, heartbeat: 30 }
+
 export const queues: readonly Queue[] = [
   {
     name: orderPlacedQueue,
@@ -106,13 +109,13 @@ export const queues: readonly Queue[] = [
   // Runs each minute, and at once when a push is enqueued.
   { name: sendPushesQueue, ...push.send, concurrency: 1, keepDone: 60 * 60 },
   { name: ratesQueue, ...rates.read, concurrency: 1, keepDone: 24 * 60 * 60 },
-  { name: backupQueue, retries: 3, retryDelay: 300, concurrency: 1, expireIn: 60 * 60 },
+  { name: backupQueue, retries: 3, retryDelay: 300, concurrency: 1, ...backup },
   {
     name: askedBackupQueue,
     retries: 1,
     retryDelay: 5,
     concurrency: 1,
-    expireIn: 60 * 60,
+    ...backup,
     keepDone: 24 * 60 * 60,
   },
   { name: cleanUpQueue, retries: 1, retryDelay: 60, concurrency: 1 },

@@ -23,6 +23,8 @@ export type Queue = {
   yieldMs?: number
   /** Seconds after which an active job is considered lost and retried; 15 minutes by default. */
   expireIn?: number
+  /** Seconds without a sign of life of an active job's process after which it is retried; for jobs that take long. */
+  heartbeat?: number
   /** Seconds for which a completed job is kept; a week by default. */
   keepDone?: number
   /** Messages of its errors repeat personal data: the log has their name and codes only. */
@@ -206,6 +208,7 @@ async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<vo
       retryBackoff: true,
       retryDelayMax: maxRetryDelay,
       ...(queue.expireIn === undefined ? {} : { expireInSeconds: queue.expireIn }),
+      ...(queue.heartbeat === undefined ? {} : { heartbeatSeconds: queue.heartbeat }),
       ...(queue.keepDone === undefined ? {} : { deleteAfterSeconds: queue.keepDone }),
     }
     if (known.has(queue.name)) await boss.updateQueue(queue.name, options)

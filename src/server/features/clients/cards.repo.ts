@@ -1,4 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
+import { jobsSchema } from '../../db/jobs.ts'
+import { forgetCardQueue } from '../../queues.ts'
 
 /** A saved card, without the provider's token. */
 export type CardRow = {
@@ -52,7 +54,10 @@ type CardToSave = {
   year: number
 }
 
-/** Upserts a card saved by its provider. No-op for a deleted buyer. */
+/**
+ * Upserts a card saved by its provider. No-op for a deleted buyer, and for a card that its buyer removed and that the
+ * provider may still list: the job that deletes it there is kept for a minute after.
+ */
 export async function upsertCard(
   sql: Sql,
   buyerId: number,
@@ -61,8 +66,9 @@ export async function upsertCard(
   await sql.query(
     `insert into cards (buyer_id, provider_token, bin, last_four_digits, payment_method_name, provider_method_id, expiration_month, expiration_year)
       select id, $2, $3, $4, $5, $6, $7, $8 from buyers where id = $1
+        and not exists (select from ${jobsSchema}.job where name = $9 and data ->> 'token' = $2)
       on conflict (provider_token) do update set expiration_month = excluded.expiration_month, expiration_year = excluded.expiration_year`,
-    [buyerId, token, bin, lastFour, name, methodId, month, year],
+    [buyerId, token, bin, lastFour, name, methodId, month, year, forgetCardQueue],
   )
 }
 

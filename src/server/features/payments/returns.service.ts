@@ -212,6 +212,14 @@ export async function leftOfAny(sql: Sql, payment: PaymentRow): Promise<Centavos
   return refundLeft(payment, (await findPaymentRefunds(sql, payment.id)).map(partOf))
 }
 
+/** What providers still hold of payments that never counted for their order. */
+export async function uncountedOf(sql: Sql, orderId: number): Promise<Centavos> {
+  let sum: Centavos = 0
+  for (const payment of await findOrderPayments(sql, orderId))
+    if (payment.verdict !== 'counted') sum += await leftOfAny(sql, payment)
+  return sum
+}
+
 function mailReturn(
   tx: Sql,
   deps: RefundDeps,

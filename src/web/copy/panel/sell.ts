@@ -233,6 +233,10 @@ export const paste = {
   cut: 'Es un mensaje muy largo: leímos solo el comienzo.',
   unknown: 'No encontramos nada así.',
   notAdded: 'No se agrega',
+  short: (asked: number, stock: number) =>
+    stock === 1
+      ? `Piden ${asked} y queda 1: se agrega esa.`
+      : `Piden ${asked} y quedan ${stock}: se agregan ${stock}.`,
   noted: 'Queda en la nota',
   drop: 'Sacar',
   other: 'Buscar otra cosa',

@@ -16,7 +16,7 @@ import { findHistory } from '../../orders/order-events.repo.ts'
 import { findOrderByNum, type OrderRow } from '../../orders/orders.repo.ts'
 import { findUntoldMove } from '../../orders/untold-moves.repo.ts'
 import { findOrderPayments, type PaymentRow } from '../../payments/provider-payments.repo.ts'
-import { leftOfAny } from '../../payments/returns.service.ts'
+import { uncountedOf } from '../../payments/returns.service.ts'
 import { findWorkdays } from '../../shop/commerce.service.ts'
 import { findPickUpPlace } from '../../shop/shop.repo.ts'
 import {
@@ -113,9 +113,6 @@ async function toWire(
       : await findEarlierOrders(sql, { buyerId: order.buyer_id, num, sellerId: sellerOf(viewer) })
   const link = `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
   const toPay = toPayOf(deps, order)
-  let uncounted: Centavos = 0
-  for (const payment of payments)
-    if (payment.verdict !== 'counted') uncounted += await leftOfAny(sql, payment)
   const { canCancel, ...next } = nextMoves(status, paid, deliver)
   const shared = sharedOf(row)
   return {
@@ -140,7 +137,7 @@ async function toWire(
     totals: totalsOf(order),
     collections: (await findPanelCollections(sql, id)).map(collectionOnWire),
     to_return_by_hand: toPesos(money.toReturnByHand),
-    uncounted: toPesos(uncounted),
+    uncounted: toPesos(await uncountedOf(sql, id)),
     payment: paymentOnWire(order, payments),
     receipt: receipt && receiptOnWire(num, receipt, proofAmount(order, money)),
     story: storyOf(history, order.name),

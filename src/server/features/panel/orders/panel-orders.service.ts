@@ -13,6 +13,7 @@ import { insertOrderEvent } from '../../orders/order-events.repo.ts'
 import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 import { moveByStaff, undoMove } from '../../orders/staff-moves.service.ts'
 import { extendHold } from '../../payments/holds.ts'
+import { uncountedOf } from '../../payments/returns.service.ts'
 import { findAlerts, findLastActor, findOwnMove, findReceipt, markSeen } from './order-facts.repo.ts'
 import { countGroups, findFilters, findPage, mostCounted } from './order-rows.repo.ts'
 import { type OrderQuery, pageSize, pageStatement } from './order-search.ts'
@@ -88,7 +89,7 @@ export async function movePanelOrder(
       : order
   const words = note?.trim() || null
   const refused =
-    (to === 'Cancelado' ? cancelProblem(viewer, order, words) : null) ??
+    (to === 'Cancelado' ? await cancelProblem(tx, viewer, order, words) : null) ??
     (await moveByStaff(tx, deps, order, { to, actorId: viewer.buyer.id, note: words }))
   return refused ?? readPanelOrder(tx, deps, viewer, num)
 }
@@ -106,13 +107,16 @@ async function isSecondTap(
   return movedAt !== null && deps.now().getTime() - movedAt.getTime() <= undoMs
 }
 
-function cancelProblem(
+/** Cancelling returns what providers hold, also of payments that do not pay the order. */
+async function cancelProblem(
+  tx: Sql,
   viewer: StaffViewer,
-  { payment_status: payment }: OrderRow,
+  { id, payment_status: payment }: OrderRow,
   reason: string | null,
-): Refusal | null {
+): Promise<Refusal | null> {
   if (reason === null) return refuseStaff('reason_missing')
-  return payment === 'approved' ? refundProblem(viewer, 'refund_not_yours') : null
+  const isRefunded = payment === 'approved' || (await uncountedOf(tx, id)) > 0
+  return isRefunded ? refundProblem(viewer, 'refund_not_yours') : null
 }
 
 /** A call that refunds through a provider on the way needs the refund permission and a fresh password. */

@@ -228,7 +228,14 @@ it('a payment that does not match its order goes back from the order, once', asy
   await handleWebhooks(shop)
   const [payment = expect.fail()] = (await sheetOf(num)).payments
   expect(payment).toMatchObject({ reconciliation: 'mismatch', amount: 900, left: 900 })
-  expect(await readOrder(manager, num)).toMatchObject({ collected: 0, uncounted: 900 })
+  const counter = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter' }))
+  const held = await readOrder(manager, num)
+  expect(held).toMatchObject({ collected: 0, uncounted: 900 })
+  const cancel = { version: held.version, to: 'Cancelado', note: 'Lo pediste vos.' }
+  expect(await write(counter, `/orders/${num}/move`, cancel)).toMatchObject({
+    status: 403,
+    body: { code: 'refund_not_yours' },
+  })
   const back = async () =>
     write(manager, `/orders/${num}/payments/${payment.id}/refund`, {
       version: (await readOrder(manager, num)).version,

@@ -136,6 +136,9 @@ it('a card that is taken away is forgotten by Payway too', async () => {
   await saveCards()
   const [card = expect.fail()] = await cardsOf(ana)
   await ana.call(cardEndpoints.remove, { params: { id: card.id } })
+  // Payway still lists it.
+  await handleSaveCard(deps, { buyer_id: id, bin: '450799' })
+  expect(await cardsOf(ana)).toEqual([])
   expect(await work<ForgetCard>('forget-card', (data) => handleForgetCard(deps, data))).toBe(1)
   expect(await deps.payments.payway?.savedCards(await findCustomerId(sql, id))).toEqual([])
 })

@@ -110,6 +110,7 @@ export function PasteDialog({ hasClient, onAdd, onClose }: PasteDialogProps) {
 function PastedLine({ line, onChange }: { line: Line; onChange: (line: Line) => void }) {
   const { text, options, chosen, amount } = line
   const [isSearching, setSearching] = useState(options.length === 0)
+  const stock = (chosen === null ? null : options[chosen]?.stock) ?? null
   return (
     <div className="grid gap-2.5 rounded-lg border border-line bg-card p-3.5">
       <Choices legend={<span className="wrap-anywhere">«{text}»</span>} className="grid gap-2">
@@ -134,7 +135,7 @@ function PastedLine({ line, onChange }: { line: Line; onChange: (line: Line) => 
           <Stepper
             label={options[chosen]?.name ?? text}
             value={amount}
-            max={options[chosen]?.stock ?? 9_999}
+            max={stock ?? 9_999}
             onChange={(next) => onChange({ ...line, amount: next })}
           />
         )}
@@ -149,6 +150,7 @@ function PastedLine({ line, onChange }: { line: Line; onChange: (line: Line) => 
           </Button>
         )}
       </div>
+      {stock !== null && amount > stock && <p className="text-wine-text">{copy.short(amount, stock)}</p>}
       {isSearching && chosen === null && <SearchAgain line={line} onChange={onChange} />}
     </div>
   )

@@ -89,8 +89,11 @@ describe('one made now', () => {
     const key = crypto.randomUUID()
     const answers = await Promise.all([ask(owner, key), ask(owner, key), ask(), ask()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const { rows } = await sql.query('select state::text from jobs.job where name = $1', [askedBackupQueue])
-    expect(rows).toEqual([{ state: 'created' }])
+    const { rows } = await sql.query('select state::text, heartbeat_seconds from jobs.job where name = $1', [
+      askedBackupQueue,
+    ])
+    // Without a sign of life for so long, as of a killed process, it is made anew.
+    expect(rows).toEqual([{ state: 'created', heartbeat_seconds: 30 }])
     expect((await read()).asked).toMatchObject({ state: 'making', progress: null })
     expect(await lastChanges()).toMatchObject([{ what: 'Respaldo del 20/11/26: hecho a mano' }])
   })

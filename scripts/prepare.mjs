@@ -31,6 +31,9 @@ if (!MODES.includes(mode)) fail(`Uso: node scripts/prepare.mjs ${MODES.join('|')
 if (Number.parseInt(process.versions.node, 10) < 20) {
   fail(`Hace falta Node 20 o más nuevo para instalar; este es ${process.version}.`)
 }
+if (process.platform === 'win32') {
+  fail('En Windows la tienda anda dentro de WSL (wsl --install): corré ahí este mismo comando.')
+}
 process.chdir(ROOT)
 const needsAll = mode === 'develop' || mode === 'test'
 install()
@@ -92,6 +95,8 @@ function build() {
   const sources = hashOf(BUILD_SOURCES)
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return
   say('Preparando las pantallas…')
+  // A build that fails half-way is of no version.
+  rmSync(BUILD_STAMP, { force: true })
   run('npm', ['run', '--silent', 'build'])
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   writeFileSync(BUILD_STAMP, sources)
@@ -154,7 +159,6 @@ function run(command, args, env = {}) {
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
     maxBuffer: Infinity,
-    shell: process.platform === 'win32',
   })
   if (status === 0) return
   process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)

@@ -182,6 +182,29 @@ it.runIf(hasCurl)('the watch pings while all is well, and else says what ails', 
   expect(warned.pings() + down.pings()).toBe(0)
 })
 
+it.each([
+  ['DATABASE_URL=postgres://u:p@db/d?sslmode=require&application_name=x', 'DATABASE_URL'],
+  ['PORT=3000\nSMTP_URL=smtp://u:a$b@correo', 'SMTP_URL'],
+  ['MAP_TILES_ATTRIBUTION=© Open Street', 'MAP_TILES_ATTRIBUTION'],
+  ["FILES_S3_BUCKET='una tienda'\nS3=a\\b", 'S3'],
+])(
+  'a value that a shell and systemd read otherwise is refused, whatever is run with it: %s',
+  async (text, name) => {
+    const settings = join(await folder(), 'env')
+    const told = () =>
+      run(join(root, 'deploy/run.sh'), ['pedidos'], {
+        env: { ...process.env, DAMAJUANA_ENV: settings },
+      }).then(
+        () => '',
+        ({ stderr }: { stderr: string }) => stderr,
+      )
+    await writeFile(settings, `${text}\n`)
+    expect(await told()).toContain(`poné entre comillas simples el valor de: ${name} \n`)
+    await writeFile(settings, text.replace(/=(?!')(.*)$/gm, "='$1'"))
+    expect(await told()).not.toContain('comillas')
+  },
+)
+
 const operations = read('docs/operations.md')
 /** The commands of the runbook, a block each. */
 const blocks = [...operations.matchAll(/^( *)```\n([^]*?)^\1```$/gm)].map(([, , block = '']) => block)

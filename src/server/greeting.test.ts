@@ -40,6 +40,12 @@ it('names the accounts of the demo with the first password, as long as each of t
   expect(await greeting(true)).not.toMatch(/Contraseña|la del primer día/)
 })
 
+it('says how the owner gets in while there is none, as after a start whose link was not used', async () => {
+  const hint = '  La tienda todavía no tiene Dueña: abrila de nuevo con OWNER_EMAIL=tu-correo\n'
+  expect(await greeting(false)).toContain(hint)
+  expect(await greeting(false, 'https://tienda.example/entrar')).not.toContain(hint)
+})
+
 it('names the owner of a shop without a demo until another password is chosen, whatever the address is by then', async () => {
   await addBuyer(sql, { email: 'graciela@ejemplo.com.ar', is_owner: true, password_hash: await hash(first) })
   expect(await greeting(false)).toContain(

@@ -19,6 +19,9 @@ export async function greetingOf(env: Env, shop: Greeted): Promise<string> {
     `  Damajuana está abierta en ${env.publicUrl}`,
     '',
     ...(await accountLines(shop)),
+    ...((await lacksOwner(shop))
+      ? ['  La tienda todavía no tiene Dueña: abrila de nuevo con OWNER_EMAIL=tu-correo', '']
+      : []),
     ...(shop.ownerLink === null ? [] : [`  Para entrar por primera vez: ${shop.ownerLink}`, '']),
     ...(env.smtpUrl ? [] : [`  Correos, que sin SMTP_URL no salen: ${mailFolder(env)}`]),
     ...(warning === null ? [] : [`  Ojo: ${warning}`]),
@@ -51,6 +54,11 @@ async function accountLines({ isDemo, demoAccounts, firstPassword, deps }: Greet
         `  Contraseña del primer arranque: ${firstPassword}`,
         '',
       ]
+}
+
+/** The link of an earlier start may have lapsed, and is not shown again. */
+async function lacksOwner({ isDemo, ownerLink, deps }: Greeted): Promise<boolean> {
+  return !isDemo && ownerLink === null && (await findOwners(deps)).length === 0
 }
 
 async function findOwners({ pool }: Greeted['deps']): Promise<Greeted['demoAccounts']> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { flushFolder } from './write-whole.ts'
 
 const secretBytes = 32
 
@@ -35,12 +36,13 @@ const fileOf = (dataDir: string, name: SecretName): string => join(dataDir, 'sec
 
 async function writeSecret(dataDir: string, name: SecretName): Promise<string> {
   const file = fileOf(dataDir, name)
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, createSecret(), { mode: 0o600, flush: true })
   try {
     // link is atomic and never replaces another server's file.
     await link(draft, file)
+    await flushFolder(dirname(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {

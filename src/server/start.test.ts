@@ -1,4 +1,6 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -33,6 +35,32 @@ it('closes what it opened when it can not start, so that the next start finds it
   ).rejects.toThrow(/9999-later/)
   const again = await openDatabase({ dataDir, databaseUrl: undefined, log })
   await again.stop()
+})
+
+it('invites nobody and backs nothing up when its port is taken, however often it is started again', async () => {
+  const dataDir = await emptyFolder()
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const nowhere = { pages: { build: () => Promise.reject(new Error('No pages')), clientRoot: null } }
+  await expect(
+    startShop(
+      readEnv({
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        SEED: 'none',
+        RATES_FORMAT: 'off',
+        OWNER_EMAIL: 'graciela@ejemplo.com.ar',
+      }),
+      log,
+      { source: nowhere },
+    ),
+  ).rejects.toThrow(/EADDRINUSE/)
+  expect(await readdir(dataDir)).not.toContain('respaldos')
+  expect(await readdir(dataDir)).not.toContain('mail')
 })
 
 it('gives its folder back though its last backup fails', async () => {

@@ -68,14 +68,21 @@ export async function startShop(
   { source, stopping, openWeb = ({ deps }) => serve(deps, source) }: StartOptions = {},
 ): Promise<RunningShop & { address: string }> {
   await using opened = new AsyncDisposableStack()
-  const shop = opened.adopt(await startBackground(env, log, stopping), ({ stop }) => stop())
+  let hasServed = false
+  const shop = opened.adopt(await startBackground(env, log, stopping), ({ stop }) => stop(hasServed))
   if (source?.close) opened.defer(source.close)
   const { address } = opened.adopt(await openWeb(shop), ({ stop }) => stop())
+  const ownerLink = env.ownerEmail && !shop.isDemo ? await inviteOwner(shop.deps, env.ownerEmail) : null
   const running = opened.move()
-  return { ...shop, address, stop: () => running.disposeAsync() }
+  hasServed = true
+  return { ...shop, ownerLink, address, stop: () => running.disposeAsync() }
 }
 
-export type BackgroundShop = RunningShop & { shared: SharedShop }
+/** `stop` writes a backup only of a shop that has served: a start that fails again and again leaves the folder as it was. */
+export type BackgroundShop = Omit<RunningShop, 'ownerLink' | 'stop'> & {
+  shared: SharedShop
+  stop: (hasServed: boolean) => Promise<void>
+}
 
 /** Starts everything but HTTP: database, migrations, initial content, emulators, jobs. */
 async function startBackground(
@@ -97,7 +104,6 @@ async function startBackground(
   if (env.s3) await warnOfFiles(deps)
   await startWorkers(deps, (kind) => backUpAlone(env, log, direct, kind))
   services.adopt(watchPushes(direct, deps), ({ stop }) => stop())
-  const ownerLink = env.ownerEmail && !isDemo ? await inviteOwner(deps, env.ownerEmail) : null
   stopping?.throwIfAborted()
   const [running, stored] = [services.move(), store.move()]
   return {
@@ -106,14 +112,13 @@ async function startBackground(
     isDemo,
     demoAccounts: isDemo ? demoAccounts : [],
     firstPassword,
-    ownerLink,
     folder: database.folder,
     psql: database.folder && psqlOf(connection),
-    stop: async () => {
+    stop: async (hasServed) => {
       try {
         await running.disposeAsync()
         // In development the server stops at each change.
-        if (env.nodeEnv !== 'development') await backUpAlone(env, log, direct, 'stop')
+        if (hasServed && env.nodeEnv !== 'development') await backUpAlone(env, log, direct, 'stop')
       } finally {
         await stored.disposeAsync()
       }

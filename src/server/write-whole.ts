@@ -3,7 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file atomically: `write` fills a draft, which is fsynced and renamed into place. When it returns false the
+ * Writes a file atomically: `write` fills a draft, which is fsynced and renamed into place, and so is its folder: a row
+ * that names the file may be committed at once. When it returns false the
  * file is left as it was. Creates the folder with `folderMode`. Propagates errors of `write`. With `isFlushed`, `write`
  * fsyncs the draft itself, which saves opening it again.
  */
@@ -22,6 +23,7 @@ export async function writeWhole<T>(
       if (!isFlushed) await flush(draft)
       await rename(draft, file)
       isRenamed = true
+      await flushFolder(dirname(file))
     }
     return answer
   } finally {
@@ -31,6 +33,12 @@ export async function writeWhole<T>(
 
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Makes names of a folder outlive a power cut, which fsync of their files does not. */
+export async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
 

@@ -1,7 +1,8 @@
+import { Pool } from 'pg'
 import { expect, it } from 'vitest'
 import { connectionTo, databaseUrlOf, emptyDatabase } from '../../../test/cluster.ts'
 import { EnvError } from '../env/values.ts'
-import { openDatabase } from './open.ts'
+import { missingForRestore, openDatabase } from './open.ts'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const open = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl, log })
@@ -36,10 +37,19 @@ it('says in one sentence that the role may not make tables there, and what allow
   try {
     const failed: unknown = await open(asClerk).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(EnvError)
-    expect((failed as Error).message).toContain(`GRANT CREATE ON SCHEMA public TO "${role}"`)
+    expect((failed as Error).message).toContain(`ALTER SCHEMA public OWNER TO "${role}"`)
     expect((failed as Error).message).not.toContain('secreta')
     await pool.query(`grant create on schema public to ${role}; grant create on database ${name} to ${role}`)
     expect(await open(asClerk)).toMatchObject({ folder: undefined })
+    const clerk = new Pool({ connectionString: asClerk, max: 1 })
+    try {
+      expect(await missingForRestore(clerk)).toContain(`ALTER SCHEMA public OWNER TO "${role}"`)
+      await pool.query(`alter schema public owner to ${role}`)
+      expect(await missingForRestore(clerk)).toBeNull()
+    } finally {
+      await clerk.end()
+      await pool.query('alter schema public owner to pg_database_owner')
+    }
   } finally {
     await pool.query(`drop owned by ${role}; drop role ${role}`)
   }

@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from 'pg'
 import { EnvError } from '../env/values.ts'
-import type { Connection, Log } from './connect.ts'
+import type { Connection, Log, Sql } from './connect.ts'
 import { runningEmbedded, startEmbedded } from './embedded/embedded.ts'
 import { jobsSchema } from './jobs.ts'
 
@@ -61,6 +61,23 @@ const reasons: Record<string, string> = {
   '57P03': 'está arrancando o cerrándose, probá de nuevo en unos segundos',
 }
 
+/** What a role needs: to create tables and the job queues, and to replace both by a backup. */
+function grantsOf({ role, name }: { role: string; name: string }): string {
+  const to = escapeIdentifier(role)
+  return `ALTER SCHEMA public OWNER TO ${to}; GRANT CREATE ON DATABASE ${escapeIdentifier(name)} TO ${to};`
+}
+
+/** The statements that would let the connection's role restore a backup; null when it may. */
+export async function missingForRestore(sql: Sql): Promise<string | null> {
+  const { rows } = await sql.query<{ role: string; name: string; may: boolean }>(
+    `SELECT current_user AS role, current_database() AS name,
+            pg_has_role(nspowner, 'USAGE') AND has_database_privilege(current_database(), 'CREATE') AS may
+     FROM pg_namespace WHERE nspname = 'public'`,
+  )
+  const [found] = rows
+  return found && !found.may ? grantsOf(found) : null
+}
+
 /** Throws EnvError when the role can't create tables in public or the schema of the job queues. */
 async function refuseUnprivileged(setting: string, client: Client): Promise<void> {
   const { rows } = await client.query<{ role: string; name: string; may: boolean }>(
@@ -71,9 +88,8 @@ async function refuseUnprivileged(setting: string, client: Client): Promise<void
   )
   const [found] = rows
   if (!found || found.may) return
-  const [role, name] = [escapeIdentifier(found.role), escapeIdentifier(found.name)]
   throw new EnvError(
-    `El usuario ${found.role} de ${setting} no puede crear tablas en esa base: quien la administra lo permite con GRANT CREATE ON SCHEMA public TO ${role}; GRANT CREATE ON DATABASE ${name} TO ${role};`,
+    `El usuario ${found.role} de ${setting} no puede crear tablas en esa base: quien la administra lo permite con ${grantsOf(found)}`,
   )
 }
 

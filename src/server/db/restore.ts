@@ -11,7 +11,7 @@ import { checkBackup, restoreBackup, RestoreError } from './backup/restore-backu
 import { createPool } from './connect.ts'
 import { EmbeddedError } from './embedded/data-folder.ts'
 import { MigrationError, migrationsFolder } from './migration-files.ts'
-import { openDatabase } from './open.ts'
+import { missingForRestore, openDatabase } from './open.ts'
 
 const usage = 'Uso: npm run restore -- <archivo> --si [--sin-respaldo]'
 
@@ -37,9 +37,10 @@ async function restore(args: string[], env: Env): Promise<void> {
   }
   const log = pino({ level: 'warn' })
   const database = await openDatabase({ ...env, log })
-  const pool = createPool(database.connection, { max: 2, log })
+  const pool = createPool(database.direct, { max: 2, log })
   try {
     await refuseIfServed(pool)
+    await refuseUnprivileged(pool)
     if (!args.includes('--sin-respaldo')) await backUpFirst(pool, env)
     await restoreBackup(pool, file, migrationsFolder)
     say(`Se restauró el respaldo del ${heading.createdAt}: ${totals.rows} filas en ${totals.tables} tablas.`)
@@ -50,13 +51,24 @@ async function restore(args: string[], env: Env): Promise<void> {
   }
 }
 
-/** The embedded database is locked by its server; with DATABASE_URL, pg_stat_activity shows who is connected. */
+/**
+ * The embedded database is locked by its server; with DATABASE_URL, pg_stat_activity shows its direct connections. A
+ * pooler keeps those of a stopped shop, under the name of its pool alone.
+ */
 async function refuseIfServed(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query(`
     SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
-      AND application_name LIKE 'damajuana%'`)
+      AND application_name LIKE 'damajuana %'`)
   if (rowCount) throw new RestoreError('El servidor está andando: detenelo antes de restaurar.')
+}
+
+async function refuseUnprivileged(pool: Pool): Promise<void> {
+  const missing = await missingForRestore(pool)
+  if (missing !== null)
+    throw new RestoreError(
+      `El usuario de la base no puede reemplazar lo que hay en ella: no cambió nada. Quien la administra lo permite con ${missing}`,
+    )
 }
 
 async function backUpFirst(pool: Pool, env: Env): Promise<void> {

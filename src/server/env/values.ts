@@ -93,11 +93,14 @@ export function readNumber(
   return Number(text)
 }
 
+/** More would need more connections than the embedded PostgreSQL has, 8 and a pool for each. */
+const mostByDefault = 12
+
 /** One with two cores or less than 2 GB; otherwise one per core, less one for PostgreSQL and the jobs, as memory allows. */
 export function defaultWorkers(): number {
   const [cores, bytes] = [availableParallelism(), totalmem()]
   if (cores <= 2 || bytes < 4 * workerBytes) return 1
-  return Math.min(cores - 1, Math.floor(bytes / workerBytes / 2))
+  return Math.min(cores - 1, Math.floor(bytes / workerBytes / 2), mostByDefault)
 }
 
 /** A key that seals the shop's secrets in the database. Throws EnvError. */

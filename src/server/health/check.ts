@@ -4,7 +4,7 @@ import { hourMs } from '#domain/time/dates.ts'
 import { listBackups } from '../db/backup/backup.ts'
 import { deadLetters, jobsSchema } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { backupQueue, mailQueue } from '../queues.ts'
+import { backupQueue, mailQueue, queues } from '../queues.ts'
 
 /** Timeout of the health statement, ms; a probe is answered within 2 s. */
 const answerWithinMs = 1_500
@@ -79,13 +79,13 @@ type Facts = {
   mails_stuck: number
 }
 
-/** Dead letters are kept for two weeks; those of the last day warn. Mails retry for hours; any other job is stuck after minutes. */
+/** Dead letters are kept for two weeks; those of the last day warn. Mails retry for hours; any other job is stuck after minutes, if this release works its queue: a newer one left its schedules after a rollback. */
 const factsStatement = `select
     array(select name from public.migrations order by name) as migrations,
     max(completed_on) filter (where name = $1 and state = 'completed') as backed_up,
     count(*) filter (where is_dead and source_name is distinct from $2) as jobs_dead,
     count(*) filter (where is_dead and source_name = $2) as mails_dead,
-    count(*) filter (where name <> $3 and (name <> $2 and state in ('created', 'retry') and start_after < now() - interval '10 minutes'
+    count(*) filter (where name = any($4) and (name <> $2 and state in ('created', 'retry') and start_after < now() - interval '10 minutes'
       or state = 'active' and started_on + make_interval(secs => expire_seconds) < now() - interval '5 minutes')) as jobs_stuck,
     count(*) filter (where name = $2 and state in ('created', 'retry') and created_on < now() - interval '1 hour') as mails_stuck
   from (select *, name = $3 and created_on > now() - interval '1 day' as is_dead from ${jobsSchema}.job) as jobs`
@@ -106,7 +106,7 @@ export function healthCheck(
     const [facts, backup, free] = await Promise.all([
       orNull(
         probe
-          .query<Facts>(factsStatement, [backupQueue, mailQueue, deadLetters])
+          .query<Facts>(factsStatement, [backupQueue, mailQueue, deadLetters, queues.map(({ name }) => name)])
           .then(([row]) => row ?? null),
       ),
       orNull(inTime(listBackups(env.dataDir)).then(([newest]) => newest?.at ?? null)),

@@ -113,6 +113,15 @@ describe('warns, and serves on', () => {
     await vi.waitFor(async () => expect(await shown()).toEqual([]), eventually)
   })
 
+  it('of no job of a newer release, whose schedules stay after a rollback', async () => {
+    await database.pool.query(`select jobs.create_queue('of-later', '{"policy": "standard"}')`)
+    await database.pool.query(
+      "insert into jobs.job (name, start_after, created_on) values ('of-later', now() - interval '11 minutes', now()), ('send-mail', now(), now() - interval '61 minutes')",
+    )
+    await vi.waitFor(async () => expect(await warningsNow()).toEqual(['mails_stuck']), eventually)
+    await database.pool.query('delete from jobs.job')
+  })
+
   it('of no job that waits its turn', async () => {
     await database.pool.query(
       "insert into jobs.job (name, state, start_after) values ('order-placed', 'created', now()), ('refund-order', 'retry', now() + interval '1 hour'), ('send-mail', 'retry', now() + interval '1 hour'), ('order-placed', 'failed', now() - interval '1 day')",

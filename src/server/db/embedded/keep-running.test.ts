@@ -1,6 +1,19 @@
+import { mkdir, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { folder, postmasterOf, query, start } from '../../../../test/embedded-postgres.ts'
+import { capLog } from './postmaster.ts'
+
+test('a large log of PostgreSQL is emptied though there is no room for its copy', async () => {
+  const file = join(await folder(), 'postgres.log')
+  await writeFile(file, '')
+  await truncate(file, 11 * 1024 * 1024)
+  // What cannot be written, as on a full disk.
+  await mkdir(`${file}.1`)
+  capLog(file)
+  expect((await stat(file)).size).toBe(0)
+})
 
 test('PostgreSQL that dies comes back by itself, with all it had committed', async () => {
   const dataDir = await folder()

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, copyFileSync, openSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, copyFileSync, openSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedError, type Place } from './data-folder.ts'
 import { commandOf, hasEnded, isRunning, readIfThere } from './processes.ts'
@@ -94,10 +94,17 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Rotates a large log. PostgreSQL keeps the file open for appending, so it is copied and truncated in place. */
+/**
+ * Rotates a large log. PostgreSQL keeps the file open for appending, so it is copied and truncated in place; with no
+ * space left for the copy it is only truncated.
+ */
 export function capLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size <= maxLogBytes) return
-  copyFileSync(file, `${file}.1`)
+  try {
+    copyFileSync(file, `${file}.1`)
+  } catch {
+    rmSync(`${file}.1`, { recursive: true, force: true })
+  }
   truncateSync(file)
 }

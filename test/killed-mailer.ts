@@ -25,6 +25,7 @@ const deps = {
   catalogue: { version: () => null },
   mail,
   env: readEnv({}),
+  log,
 }
 const jobs = await startJobs(
   database,

@@ -81,7 +81,7 @@ export const queues: readonly Queue[] = [
   // A provider may be down for an evening.
   { name: refundQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
   { name: refundPaymentQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
-  // A webhook may precede its order, and its provider may be down; after an hour of retries the watch takes over.
+  // A webhook may precede its order, and its provider may be down; after an hour of retries the watch enqueues it again.
   { name: paymentWebhookQueue, ...payments.webhook, concurrency: 8, expireIn: 120 },
   { name: watchPaymentsQueue, ...everyMinute },
   { name: watchRefundsQueue, ...everyMinute },

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** Fate of a mail: accepted, refused with an SMTP code, or never answered. */
-type Reception = 'accept' | 'silence' | { code: 421 | 451 | 550 | 554 }
+type Reception = 'accept' | 'silence' | { code: 421 | 451 | 550 | 554; why?: string }
 
 export type MailEmulator = {
   url: string
@@ -36,7 +36,7 @@ export async function startMailEmulator({ port = 0, asksLogin = false } = {}): P
       const reception = decide(to[0] ?? '')
       if (reception === 'silence') return
       if (reception !== 'accept')
-        return answer(Object.assign(new Error('Refused'), { responseCode: reception.code }))
+        return answer(Object.assign(new Error(reception.why ?? 'Refused'), { responseCode: reception.code }))
       received.push({ ...readMail(source), to })
       answer(null, 'Taken')
     },

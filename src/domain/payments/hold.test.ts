@@ -78,4 +78,10 @@ describe('a provider is asked again', () => {
     expect(nextLookup(new Date('2026-11-22T14:00:00Z'), now, false)).toBe(null)
     expect(nextLookup(new Date('2026-11-30T14:00:00Z'), now, true)).toBe(null)
   })
+
+  it('once a week for two months about what was paid by a provider that tells nothing by itself', () => {
+    expect(nextLookup(day(22), now, false, false)).toEqual(day(29))
+    expect(nextLookup(day(20 + 59), now, false, false)).toEqual(day(20 + 66))
+    expect(nextLookup(day(20 + 60), now, false, false)).toBe(null)
+  })
 })

@@ -87,12 +87,14 @@ export function lookupsSince(madeAt: Date, pageEnds: Date | null): Date {
 /**
  * Next poll of a payment attempted at `since`: every 3 minutes until an hour later, so that a lost webhook is made up
  * for within 5, then less often, for ten days at most. Null when nothing more is to come. `isOpen`: it may still be
- * paid; what is decided is asked about seldom before `since`.
+ * paid; what is decided is asked about seldom before `since`. Of a provider without webhooks, what is decided is asked
+ * about each week for two months: its own site refunds too.
  */
-export function nextLookup(now: Date, since: Date, isOpen: boolean): Date | null {
+export function nextLookup(now: Date, since: Date, isOpen: boolean, hasWebhooks = true): Date | null {
   const age = now.getTime() - since.getTime()
   const fromNow = (wait: number): Date => new Date(now.getTime() + wait)
   if (age < hourMs) return fromNow(age < 0 && !isOpen ? 6 * hourMs : 3 * minuteMs)
   if (age < 24 * hourMs) return fromNow(isOpen ? 30 * minuteMs : 6 * hourMs)
-  return isOpen && age < 10 * 24 * hourMs ? fromNow(12 * hourMs) : null
+  if (isOpen) return age < 10 * 24 * hourMs ? fromNow(12 * hourMs) : null
+  return !hasWebhooks && age < 60 * 24 * hourMs ? fromNow(7 * 24 * hourMs) : null
 }

@@ -68,6 +68,11 @@ export type Jobs = {
 
 export const jobsSchema = 'jobs'
 export const deadLetters = 'dead-letters'
+
+/** SQL: whether a job of the queue, named by $1, with that id is waiting, to be retried, or running. */
+export const isQueued = (field: string, id: string): string =>
+  `exists (select from ${jobsSchema}.job where name = $1 and state in ('created', 'retry', 'active') and (data ->> '${field}')::integer = ${id})`
+
 const timeZone = 'America/Argentina/Buenos_Aires'
 const timeoutMs = 10_000
 /** Polling interval in seconds for retries and delayed jobs; a new job wakes its worker by NOTIFY. */
@@ -201,7 +206,6 @@ async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<vo
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
   for (const queue of queues) {
     const options = {
-      deadLetter: deadLetters,
       notify: true,
       retryLimit: queue.retries,
       retryDelay: queue.retryDelay,
@@ -211,7 +215,9 @@ async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<vo
       ...(queue.heartbeat === undefined ? {} : { heartbeatSeconds: queue.heartbeat }),
       ...(queue.keepDone === undefined ? {} : { deleteAfterSeconds: queue.keepDone }),
     }
-    if (known.has(queue.name)) await boss.updateQueue(queue.name, options)
-    else await boss.createQueue(queue.name, options)
+    // What the next run makes up for leaves no dead letter, of which the owner is warned.
+    const deadLetter = queue.retries === 0 ? null : deadLetters
+    if (known.has(queue.name)) await boss.updateQueue(queue.name, { ...options, deadLetter })
+    else await boss.createQueue(queue.name, deadLetter === null ? options : { ...options, deadLetter })
   }
 }

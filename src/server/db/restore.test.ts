@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { compileCache } from '../../../test/compile-cache.ts'
+import { addRow } from '../../../test/factories.ts'
 import { folderFiles } from '../files/open-files.ts'
 import { writeBackup } from './backup/backup.ts'
 import { createPool } from './connect.ts'
@@ -36,6 +37,18 @@ async function serving(dataDir: string, work: (pool: Pool) => Promise<unknown>):
   }
 }
 
+/** An order whose payment was decided, so that its provider is asked about it no more. */
+async function paidOnline(pool: Pool): Promise<void> {
+  const cart_id = await addRow(pool, 'carts', { ordered_at: new Date() })
+  const order_id = await addRow(pool, 'orders', { cart_id, name: 'Ana', deliver: 0, goods: 900, total: 900 })
+  await pool.query(
+    `insert into payment_attempts (reference, order_id, provider) values ('R1', ${order_id}, 'MercadoPago')`,
+  )
+  await pool.query(
+    `insert into payments (order_id, provider, provider_id, status, amount, approved_at) values (${order_id}, 'MercadoPago', '1', 'approved', 900, now())`,
+  )
+}
+
 test('the owner restores a backup into the same folder, or into a new one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'damajuana-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -46,6 +59,7 @@ test('the owner restores a backup into the same folder, or into a new one', asyn
 
   await serving(dataDir, async (pool) => {
     await migrate(pool, migrationsFolder)
+    await paidOnline(pool)
     await mkdir(join(dataDir, 'comprobantes'))
     await writeFile(join(dataDir, receipt), 'pago')
     await writeBackup(pool, folderFiles(dataDir), file, new Date('2026-11-21T05:04:36Z'))
@@ -69,6 +83,8 @@ test('the owner restores a backup into the same folder, or into a new one', asyn
   expect(await restore(elsewhere, file, '--si')).toContain(`que faltan: 1, el primero ${receipt}`)
   await serving(elsewhere, async (pool) => {
     expect(await migrate(pool, migrationsFolder)).toEqual([])
+    // What the provider tells of this payment since then is not in the backup.
+    expect((await pool.query('select from payment_attempts where ask_at <= now()')).rowCount).toBe(1)
   })
 }, 180_000)
 

@@ -13,6 +13,10 @@ import { EmbeddedError } from './embedded/data-folder.ts'
 import { MigrationError, migrationsFolder } from './migration-files.ts'
 import { missingForRestore, openDatabase } from './open.ts'
 
+/** Webhooks since the backup came to the data that is replaced: a refund or a dispute of the last half year may be unknown. */
+const lookUpPayments = `UPDATE payment_attempts SET ask_at = now()
+  WHERE order_id IN (SELECT order_id FROM payments WHERE approved_at > now() - interval '180 days')`
+
 const usage = 'Uso: npm run restore -- <archivo> --si [--sin-respaldo]'
 
 try {
@@ -43,6 +47,7 @@ async function restore(args: string[], env: Env): Promise<void> {
     await refuseUnprivileged(pool)
     if (!args.includes('--sin-respaldo')) await backUpFirst(pool, env)
     await restoreBackup(pool, file, migrationsFolder)
+    await pool.query(lookUpPayments)
     say(`Se restauró el respaldo del ${heading.createdAt}: ${totals.rows} filas en ${totals.tables} tablas.`)
     await restoreFilesAndReport(file, openFiles(env))
   } finally {

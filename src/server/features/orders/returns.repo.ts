@@ -86,8 +86,11 @@ export async function hasReturns(sql: Sql, orderId: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Whether the buyer withdrew from the purchase (botón de arrepentimiento). */
+/** Whether the buyer withdrew from the purchase (botón de arrepentimiento), and the shop has not refused it. */
 export async function isWithdrawn(sql: Sql, orderId: number): Promise<boolean> {
-  const { rowCount } = await sql.query('select from withdrawals where order_id = $1 limit 1', [orderId])
+  const { rowCount } = await sql.query(
+    "select from withdrawals where order_id = $1 and state <> 'refused' limit 1",
+    [orderId],
+  )
   return rowCount === 1
 }

@@ -3,7 +3,9 @@ import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts
 import type { Reconciliation } from '#domain/payments/reconciliation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertReturning } from '../../db/insert.ts'
+import { isQueued } from '../../db/jobs.ts'
 import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
+import { paymentWebhookQueue } from '../../queues.ts'
 
 /** A payment as last reported by its provider, and its verdict. */
 export type PaymentRow = {
@@ -136,6 +138,16 @@ export async function findWebhook(sql: Sql, id: number): Promise<WebhookRow | nu
     [id],
   )
   return rows[0] ?? null
+}
+
+/** Webhooks of the last month that no job handles: its tries are over, or a restore dropped it. */
+export async function findLostWebhooks(sql: Sql): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>(
+    `select id from webhook_inbox where handled_at is null and created_at between now() - interval '30 days' and now() - interval '1 hour'
+        and not ${isQueued('notice_id', 'webhook_inbox.id')} order by id limit 200`,
+    [paymentWebhookQueue],
+  )
+  return rows.map(({ id }) => id)
 }
 
 export async function markHandled(sql: Sql, id: number, now: Date): Promise<void> {

@@ -1,7 +1,14 @@
 import { lookupsSince, nextLookup } from '#domain/payments/hold.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type RefundOrder, refundOrderQueue, type RefundPayment, refundPaymentQueue } from '../../queues.ts'
+import {
+  type PaymentWebhook,
+  paymentWebhookQueue,
+  type RefundOrder,
+  refundOrderQueue,
+  type RefundPayment,
+  refundPaymentQueue,
+} from '../../queues.ts'
 import { lockOrder } from '../orders/orders.repo.ts'
 import {
   type Attempt,
@@ -11,7 +18,12 @@ import {
   takeDueAttempts,
 } from './attempts.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
-import { findOrderPayments, findPaymentById, type PaymentRow } from './provider-payments.repo.ts'
+import {
+  findLostWebhooks,
+  findOrderPayments,
+  findPaymentById,
+  type PaymentRow,
+} from './provider-payments.repo.ts'
 import { findLostCancellations, findLostRefunds, findLostWholeRefunds } from './refunds.repo.ts'
 import { enqueueRefund } from './request-refund.ts'
 import { syncAttempt, runInRound, newRound, type Round, syncPayment } from './sync-payments.ts'
@@ -19,8 +31,10 @@ import { syncAttempt, runInRound, newRound, type Round, syncPayment } from './sy
 /** Attempts per round. */
 const batch = 200
 
-/** Polls providers for payments without a webhook, which makes up for lost ones. */
+/** Enqueues webhooks again that no job handles, and polls providers for payments without one. */
 export async function watchPayments(deps: PaymentDeps): Promise<void> {
+  for (const id of await findLostWebhooks(deps.pool))
+    await deps.jobs.enqueue(deps.pool, paymentWebhookQueue, { notice_id: id } satisfies PaymentWebhook)
   const due = await takeDueAttempts(deps.pool, deps.now(), batch)
   const round = newRound()
   await round.queue.addAll(due.map((attempt) => () => watchAttempt(deps, attempt, round)))
@@ -35,7 +49,8 @@ async function watchAttempt(deps: PaymentDeps, attempt: Attempt, round: Round): 
   })
   if (answer === 'answered') {
     const isOpen = await isStillOpen(deps.pool, attempt.order_id)
-    return scheduleLookup(deps.pool, attempt, nextLookup(deps.now(), since, isOpen))
+    const next = nextLookup(deps.now(), since, isOpen, provider === 'MercadoPago')
+    return scheduleLookup(deps.pool, attempt, next)
   }
   // Stop polling eventually, for a provider that no longer answers or no longer accepts our keys.
   if (nextLookup(deps.now(), since, true) === null) await scheduleLookup(deps.pool, attempt, null)

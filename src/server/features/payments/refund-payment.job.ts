@@ -32,6 +32,11 @@ export async function handleRefund(
   { refund_id: id }: RefundJob,
   { isLastTry }: Pick<JobFacts, 'isLastTry'>,
 ): Promise<void> {
+  const requested = await findRefund(deps.pool, id)
+  if (!requested || !isOpen(requested)) return
+  const unknown = requested.asked_at === null ? await lookUpFailure(deps, requested) : null
+  if (unknown !== null && isLastTry) await leaveToOwner(deps, requested, 'refund_stuck')
+  if (unknown !== null) throw unknown
   const refund = await findRefund(deps.pool, id)
   const payment = refund && (await findPaymentById(deps.pool, refund.payment_id))
   if (!refund || !payment || !isOpen(refund)) return
@@ -50,6 +55,26 @@ export async function handleRefund(
   if (failed instanceof PaymentsFailed && failed.why === 'refused') return followRefusal(deps, after)
   if (isLastTry) await leaveToOwner(deps, after, 'refund_stuck')
   throw failed ?? new PaymentsFailed('unreachable', 'The provider has not given the payment back yet')
+}
+
+/**
+ * Learns before the first request what went back on the provider's own site, whose webhook may be lost: the refund may
+ * be done by that. Returns the error of a provider that did not answer; null once it has.
+ */
+async function lookUpFailure(
+  deps: PaymentDeps,
+  { payment_id: paymentId }: RefundRow,
+): Promise<PaymentsFailed | null> {
+  const payment = await findPaymentById(deps.pool, paymentId)
+  const port = payment && portOf(deps, payment.provider)
+  if (!payment || !port) return null
+  try {
+    await syncPayment(deps, port, payment.provider_id)
+    return null
+  } catch (error) {
+    if (error instanceof PaymentsFailed) return error
+    throw error
+  }
 }
 
 /** The claim may be of a try that was cut short, also this job's own: a later job looks once it has lapsed. */

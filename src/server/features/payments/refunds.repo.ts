@@ -1,7 +1,7 @@
 import { type RefundPart, refundRetryMs } from '#domain/payments/refunds.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
-import { jobsSchema } from '../../db/jobs.ts'
+import { isQueued } from '../../db/jobs.ts'
 import { refundQueue, refundOrderQueue, refundPaymentQueue } from '../../queues.ts'
 
 /**
@@ -132,10 +132,6 @@ export async function takeWholeRefund(tx: Sql, paymentId: number, now: Date): Pr
   )
   return rows[0]?.reason ?? null
 }
-
-/** SQL: whether a job of the queue, named by $1, with that id is waiting, to be retried, or running. */
-const isQueued = (field: string, id: string): string =>
-  `exists (select from ${jobsSchema}.job where name = $1 and state in ('created', 'retry', 'active') and (data ->> '${field}')::integer = ${id})`
 
 /** Refunds to be requested that no job requests. With an id, at most that one. */
 export async function findLostRefunds(sql: Sql, id: number | null = null): Promise<RefundRow[]> {

@@ -320,6 +320,19 @@ describe('a provider that does not give back', () => {
   })
 })
 
+it('is asked for again while its provider does not take the shop’s keys, or still works at it', async () => {
+  const { order, payment } = await paidOrder(await addArticle(sql))
+  await refundOrder(deps, wish(order.id))
+  for (const status of [401, 409, 423]) {
+    mercadoPago.fault(/POST .*refunds/, { status })
+    await expect(handleRefunds(shop)).rejects.toMatchObject({ why: 'unreachable' })
+  }
+  mercadoPago.fault(/POST .*refunds/, null)
+  await handleRefunds(shop)
+  expect([askedBack(payment), (await standingOf(sql, order.id)).payment]).toEqual([4, 'refunded'])
+  expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toEqual([])
+})
+
 it('a second part goes back once while its provider does not list the first', async () => {
   const who = await shop.loggedIn(await addBuyer(sql))
   const cards = await addOnlineMethod(sql, 'Payway')

@@ -64,6 +64,15 @@ const posted = (payment: number) =>
     ({ method: verb, path }) => verb === 'POST' && path === `/v1/payments/${payment}/refunds`,
   )
 
+it('requests nothing of what went back on the provider’s site, though its webhook is lost', async () => {
+  const order = await paidOrder()
+  await mercadoPago.move(order.payment, { transaction_amount_refunded: 1000 })
+  await refundPart(order, 100_000)
+  await handleRefunds(shop)
+  expect(posted(order.payment)).toEqual([])
+  expect(await findOrderRefunds(sql, order.id)).toMatchObject([{ amount: 100_000, state: 'done' }])
+})
+
 it('requests a refund again whose job is gone, once, under its own key', async () => {
   const order = await paidOrder()
   await refund(order)

@@ -12,7 +12,10 @@ import { chanceOf } from '../../../../test/money/chance.ts'
 import { paymentShop } from '../../../../test/payments.ts'
 import { effectsOf, paidOnce, raceOfWebhooks, allHandled } from '../../../../test/races/equal-webhooks.ts'
 import { gateFor } from '../../../../test/races/gate.ts'
+import type { PaymentWebhook } from '../../queues.ts'
 import { applyPayment } from './apply-payment.service.ts'
+import { watchPayments } from './reconciliation.job.ts'
+import { handleWebhook } from './webhooks.service.ts'
 
 const shop = await paymentShop({ connections: 50 })
 const { sql, deps, mercadoPago } = shop
@@ -130,6 +133,18 @@ it('waits for a MercadoPago that is down, and is handled when it is back', async
   mercadoPago.fault(/payments/, { status: 503 })
   expect((await handleWebhooks(shop)).map(({ status }) => status)).toEqual(['rejected'])
   mercadoPago.fault(/payments/, null)
-  await handleWebhooks(shop)
+  // Its job's tries are over, and the payment's attempt is looked up no more.
+  await sql.query("delete from jobs.job where name = 'payment-notice'")
+  const lost =
+    "update webhook_inbox set created_at = now() - interval '2 hours' where handled_at is null returning id"
+  const { rows } = await sql.query<{ id: number }>(lost)
+  await sql.query('update payment_attempts set ask_at = null')
+  await watchPayments(deps)
+  await watchPayments(deps)
+  const jobs = await sql.query<{ data: PaymentWebhook }>(
+    "delete from jobs.job where name = 'payment-notice' returning data",
+  )
+  expect(jobs.rows).toEqual([{ data: { notice_id: rows[0]?.id } }])
+  for (const { data } of jobs.rows) await handleWebhook(deps, data, { isLastTry: false })
   await expectPaidOnce(order.id, 'caida@ejemplo.com.ar')
 })

@@ -11,8 +11,8 @@ export type OutgoingMail = Mail & { id: string; from: Sender }
 
 export type MailPort = {
   /**
-   * Resolves once the mail is accepted by the next hop. Throws when it is not, on timeout, and MailRefused for a mail
-   * that could inject a header or a recipient.
+   * Resolves once the mail is accepted by the next hop. Throws when it is not, on timeout, NoSuchMailbox, and MailRefused
+   * for a mail that could inject a header or a recipient.
    */
   send: (mail: OutgoingMail) => Promise<void>
 }
@@ -20,6 +20,11 @@ export type MailPort = {
 /** A mail that must not be sent. The message names the field, never its value. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
+}
+
+/** The next hop knows no such mailbox or domain: trying again is of no use. */
+export class NoSuchMailbox extends Error {
+  override name = 'NoSuchMailbox'
 }
 
 const maxSubject = 200

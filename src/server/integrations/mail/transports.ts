@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { unaccent } from '#domain/text/text.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { ifMissing, writeWhole } from '../../write-whole.ts'
-import { type MailPort, checkOutgoing, type OutgoingMail } from './mail.port.ts'
+import { type MailPort, checkOutgoing, NoSuchMailbox, type OutgoingMail } from './mail.port.ts'
 
 /** Mail providers often accept no more than three to five. */
 const maxConnections = 3
@@ -32,9 +32,21 @@ export function smtpMail(url: string, timeout: number = outsideServices.mail.tim
   })
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(timeout) })
+      const sent = transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(timeout) })
+      await sent.catch((error: unknown) => {
+        throw isNoMailbox(error) ? new NoSuchMailbox('no such mailbox') : error
+      })
     },
   }
+}
+
+/**
+ * By the enhanced status 5.1.x (RFC 3463) alone: a bare 550 may be about the sender, such as a relay that wants another
+ * password, and is tried again.
+ */
+function isNoMailbox(error: unknown): boolean {
+  const response = error instanceof Error && 'response' in error ? String(error.response) : ''
+  return /^55\d[ -]5\.1\.\d/.test(response)
 }
 
 /** Folder of the mails of a shop without SMTP_URL. */

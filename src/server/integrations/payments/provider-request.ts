@@ -45,6 +45,15 @@ export async function requestProvider({
   }
 }
 
+/**
+ * Statuses of an answer that another try may change: keys that are being renewed, a request still under way, locked
+ * for a moment or too early.
+ */
+const passing = new Set([401, 403, 408, 409, 423, 424, 425])
+
+/** Whether a status other than a 2xx is the provider's last word. */
+const why = (status: number): PaymentsFailed['why'] => (passing.has(status) ? 'unreachable' : 'refused')
+
 /** Returns the body of a 2xx. Throws PaymentsFailed, 'refused' for any other status. */
 export async function requestSuccess(question: ProviderRequest): Promise<unknown> {
   const { status, body } = await requestProvider(question)
@@ -90,7 +99,7 @@ export async function fetchPayment(
   const question = questionOf(providerId)
   const { status, body } = await requestProvider(question)
   if (status === 404) return null
-  if (status !== 200) throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
+  if (status !== 200) throw new PaymentsFailed(why(status), `${question.what}: status ${status}`)
   return read(body)
 }
 
@@ -129,7 +138,7 @@ export async function requestRefund(
   const { status, body } = await requestProvider(question)
   const payment = await find(status < 300 ? body : null)
   if (payment === null || (status >= 400 && !isRefunded(payment, part)))
-    throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
+    throw new PaymentsFailed(why(status), `${question.what}: status ${status}`)
   return payment
 }
 

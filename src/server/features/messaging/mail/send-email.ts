@@ -4,7 +4,7 @@ import type { Sql } from '../../../db/connect.ts'
 import { deadLetters, jobsSchema, type JobStatement } from '../../../db/jobs.ts'
 import type { JobFacts } from '../../../db/run-jobs.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Mail, checkMail, type Sender } from '../../../integrations/mail/mail.port.ts'
+import { type Mail, checkMail, NoSuchMailbox, type Sender } from '../../../integrations/mail/mail.port.ts'
 import { mailQueue, unsentMailQueue } from '../../../queues.ts'
 import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
 import { cachedCommerce } from '../../shop/shop.service.ts'
@@ -129,14 +129,22 @@ export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
   )
 }
 
-/** Sends a mail with the shop's current name as sender. Throws on failure, so that the job is retried. */
+/**
+ * Sends a mail with the shop's current name as sender. Throws on failure, so that the job is retried; a mailbox that
+ * does not exist is only logged.
+ */
 export async function sendMail(
-  deps: Pick<Deps, 'pool' | 'catalogue' | 'mail' | 'env'>,
+  deps: Pick<Deps, 'pool' | 'catalogue' | 'mail' | 'env' | 'log'>,
   mail: QueuedMail,
   job: Pick<JobFacts, 'id'>,
 ): Promise<void> {
   const from = senderOf(await cachedCommerce(deps), deps.env.publicUrl)
-  await deps.mail.send({ ...mailOf(mail), id: job.id, from })
+  try {
+    await deps.mail.send({ ...mailOf(mail), id: job.id, from })
+  } catch (error) {
+    if (!(error instanceof NoSuchMailbox)) throw error
+    deps.log.warn({ job: job.id }, 'a mail has no such mailbox to go to')
+  }
 }
 
 export function mailOf(mail: QueuedMail): Mail {

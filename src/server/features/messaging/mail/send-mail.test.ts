@@ -59,6 +59,7 @@ async function work(url = server.url): Promise<void> {
     catalogue: { version: () => null },
     mail: smtpMail(url, timeoutMs),
     env: readEnv({ NODE_ENV: 'test' }),
+    log,
   }
   await jobs.work<QueuedMail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
 }
@@ -145,6 +146,15 @@ it('lets no bad or slow address hold up the others, and keeps what never went ou
   )
   expect(logged.filter((line) => line.includes('550'))).toHaveLength(1)
   expect(logged.join()).not.toMatch(/malo@|palabra secreta|Recibimos/)
+})
+
+it('gives up at once on a mailbox that does not exist, which is no reason for an alarm', async () => {
+  server.receive((to) => (to.startsWith('nadie') ? { code: 550, why: '5.1.1 no such user' } : 'accept'))
+  await enqueue('nadie@ejemplo.com.ar')
+  await work()
+  await vi.waitFor(async () => expect(await stateOf('nadie@ejemplo.com.ar')).toBe('completed'), waiting)
+  expect(await stateOf('nadie@ejemplo.com.ar', deadLetters)).toBeUndefined()
+  expect(logged).toEqual([])
 })
 
 it('sends again, under the same Message-ID, what a killed process sent and could not note', async () => {

@@ -559,6 +559,9 @@ describe('what was paid by hand', () => {
     expect(await refund(withdrawn.num, { lines, total: 2000 })).toMatchObject({
       body: { code: 'total_changed', total: 2150 },
     })
+    await sql.query("update withdrawals set state = 'refused'")
+    expect(await sheetOf(withdrawn.num)).toMatchObject({ is_withdrawn: false })
+    await sql.query("update withdrawals set state = 'accepted'")
     expect(await refund(withdrawn.num, { lines, total: 2150 })).toMatchObject({
       body: { order: { owed: 0 } },
     })

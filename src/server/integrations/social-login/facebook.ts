@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { SocialProfile } from '#domain/accounts/social-login.ts'
 import { outsideServices } from '../../outside-services.ts'
+import { hmac } from '../../signing.ts'
 import { recordOf, textOf } from '../read-answer.ts'
 import { requestProvider } from './provider-request.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
@@ -84,7 +84,7 @@ export function facebook({
     readProfile: async ({ code, verifier, redirectUri }) => {
       const token = await exchange(code, verifier, redirectUri)
       const owner = await ownerOf(token)
-      const proof = createHmac('sha256', appSecret).update(token).digest('hex')
+      const proof = hmac(appSecret, token).toString('hex')
       const fields = new URLSearchParams({
         fields: 'id,name,first_name,last_name,email',
         appsecret_proof: proof,

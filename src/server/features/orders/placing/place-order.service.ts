@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Order } from '#contract/orders.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -7,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { uncount, rateLimit } from '../../../http/rate-limit.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { orderPlacedQueue } from '../../../queues.ts'
+import { sha256 } from '../../../signing.ts'
 import { insertDiscountUse, takeDiscount } from '../../cart/discount.ts'
 import { ownCart } from '../../cart/own-cart.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
@@ -165,9 +165,9 @@ function readKey(
   const scope =
     buyer !== null ? `buyer:${buyer.id}` : session !== null ? `session:${session.toString('hex')}` : null
   if (scope === null || typeof header !== 'string' || header === '') return null
-  return { scope, key: sha256(header), fingerprint: sha256(JSON.stringify(read)) }
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return {
+    scope,
+    key: sha256(header).toString('hex'),
+    fingerprint: sha256(JSON.stringify(read)).toString('hex'),
+  }
 }

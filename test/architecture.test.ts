@@ -205,6 +205,13 @@ test('signatures are compared in one file alone', () => {
   expect(comparers).toEqual(['server/signing.ts'])
 })
 
+test('integrations send their requests by one function, or a push', () => {
+  const senders = shipped.filter(
+    (file) => file.startsWith('server/integrations/') && /\bfetch\(/.test(readSource(file)),
+  )
+  expect(senders).toEqual(['server/integrations/outgoing.ts', 'server/integrations/push/web-push.ts'])
+})
+
 test('no room is a drawer for odds and ends', () => {
   expect(
     files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|lib|managers?)(\/|\.|$)/.test(file)),

@@ -18,7 +18,14 @@ import type { OrderPlaced } from '../order-placed.job.ts'
 import { findOrder, type OrderRow } from '../orders.repo.ts'
 import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
 import { orderSubjects } from './placing-rules.ts'
-import { claimKey, findKey, insertOrder, lockCartToOrder, type OrderKey } from './placing.repo.ts'
+import {
+  claimKey,
+  findKey,
+  insertOrder,
+  lockCartToOrder,
+  type OrderKey,
+  type PlacingExtras,
+} from './placing.repo.ts'
 import { shortLines } from './snapshot-lines.ts'
 
 type Placing = {
@@ -106,7 +113,7 @@ type DraftWriting = {
   madeBy: number | null
   /** Books the slot even if it is full. */
   isSlotForced?: boolean
-  along?: Omit<NonNullable<Parameters<typeof insertOrder>[3]>, 'write'>
+  along?: PlacingExtras
 }
 
 /** Inserts the order, with what it takes. The stock is taken by its last statement, as its rows stay locked until the commit. */
@@ -138,7 +145,8 @@ export async function insertDraft(
     tx,
     id,
     { order, lines, events: [placed], madeBy },
-    { ...along, write: (statement) => deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement) },
+    along,
+    (statement) => deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement),
   )
   if (short) return refuseLines(shortLines(lines, short))
   if (!inserted) return refuse('same_key_other_order')

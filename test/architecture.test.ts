@@ -66,18 +66,16 @@ const features = [
   'panel/backups',
 ]
 const settings = ['server/env.ts', 'server/secrets.ts']
+const besideDb = ['log', 'outside-services', 'queues', 'signing', 'write-whole'].map(
+  (name) => `server/${name}.ts`,
+)
 
 function stepOf(file: string): string {
   const [room = '', part = ''] = file.split('/')
   if (room === 'domain' || room === 'contract') return room
   if (room === 'demo') return 'server/demo'
   if (settings.includes(file)) return 'server/settings'
-  if (
-    ['server/log.ts', 'server/queues.ts', 'server/write-whole.ts', 'server/outside-services.ts'].includes(
-      file,
-    )
-  )
-    return 'server/db'
+  if (besideDb.includes(file)) return 'server/db'
   if (!part.includes('.')) return `${room}/${part}`
   return `${room}/${part.startsWith('deps') ? 'deps' : room === 'web' ? 'root' : 'app'}`
 }
@@ -200,6 +198,18 @@ test('stock is set in one file alone', () => {
     (file) => file.startsWith('server/') && /\bset\b[^'`]*\bstock = /.test(readSource(file)),
   )
   expect(setters).toEqual(['server/features/catalog/stock.repo.ts'])
+})
+
+test('signatures are compared in one file alone', () => {
+  const comparers = shipped.filter((file) => readSource(file).includes('timingSafeEqual'))
+  expect(comparers).toEqual(['server/signing.ts'])
+})
+
+test('integrations send their requests by one function, or a push', () => {
+  const senders = shipped.filter(
+    (file) => file.startsWith('server/integrations/') && /\bfetch\(/.test(readSource(file)),
+  )
+  expect(senders).toEqual(['server/integrations/outgoing.ts', 'server/integrations/push/web-push.ts'])
 })
 
 test('no room is a drawer for odds and ends', () => {

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
+import { percentText } from '#domain/text/numbers.ts'
 import type { Cart, Totals } from './cart.ts'
 import type { Coupon } from './coupons.ts'
 
@@ -15,7 +16,7 @@ export function totalSteps(
     ...(method && method.amount !== 0
       ? [
           step(
-            `${method.name}, ${percentText(method.percent)}`,
+            `${method.name}, ${percentText(Math.abs(method.percent))}`,
             formatMoney(method.amount),
             method.amount < 0,
           ),
@@ -37,10 +38,6 @@ export function totalSteps(
 
 function step(name: string, amount: string, isGain = false): TotalStep {
   return { name, amount, isGain }
-}
-
-function percentText(percent: number): string {
-  return `${String(Math.abs(percent)).replace('.', ',')} %`
 }
 
 /** Whether the total has more steps than the items. */

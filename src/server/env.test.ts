@@ -67,7 +67,7 @@ test('the keys of a social login come in pairs', () => {
       .facebook,
   ).toEqual({ id: '7', secret: 'secreto', url: 'http://127.0.0.1:4000' })
   expect(() => readEnv({ FACEBOOK_APP_SECRET: 'secreto' })).toThrow(
-    'FACEBOOK_APP_ID y FACEBOOK_APP_SECRET van juntas: falta una de las dos.',
+    'FACEBOOK_APP_ID y FACEBOOK_APP_SECRET van juntas: falta FACEBOOK_APP_ID.',
   )
 })
 
@@ -146,7 +146,7 @@ test('browsers are told by the shop itself, by nobody, or by another’s broadca
     readEnv({ ...keys, PUSHER_CLUSTER: 'us2', PUSHER_URL: 'http://127.0.0.1:6001/' }).realtime,
   ).toMatchObject({ cluster: 'us2', url: 'http://127.0.0.1:6001' })
   expect(() => readEnv({ PUSHER_APP_ID: '7', PUSHER_SECRET: 'secreto' })).toThrow(
-    'PUSHER_APP_ID, PUSHER_KEY y PUSHER_SECRET van juntas: falta alguna.',
+    'PUSHER_APP_ID, PUSHER_KEY y PUSHER_SECRET van juntas: falta PUSHER_KEY.',
   )
 })
 

@@ -24,6 +24,7 @@ import {
   EnvError,
   given,
   readChoice,
+  readKeys,
   readOrigin,
 } from './env/values.ts'
 
@@ -116,8 +117,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     s3: readS3(source),
     smtpUrl: readSmtpUrl(source),
     rates: readRates(source),
-    google: readAppKeys(source, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_URL'),
-    facebook: readAppKeys(source, 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', 'FACEBOOK_URL'),
+    google: readAppKeys(source, { id: 'GOOGLE_CLIENT_ID', secret: 'GOOGLE_CLIENT_SECRET' }, 'GOOGLE_URL'),
+    facebook: readAppKeys(source, { id: 'FACEBOOK_APP_ID', secret: 'FACEBOOK_APP_SECRET' }, 'FACEBOOK_URL'),
     mercadoPago: readMercadoPago(source),
     payway: readPayway(source),
     voucherHours: readVoucherHours(source),
@@ -166,26 +167,18 @@ function readRates(source: NodeJS.ProcessEnv): Env['rates'] {
 
 function readAppKeys(
   source: NodeJS.ProcessEnv,
-  idName: string,
-  secretName: string,
+  names: Record<'id' | 'secret', string>,
   urlName: string,
 ): AppKeys | null {
-  const [id, secret] = [given(source, idName), given(source, secretName)]
-  if ((id === undefined) !== (secret === undefined))
-    throw new EnvError(`${idName} y ${secretName} van juntas: falta una de las dos.`)
-  return id === undefined || secret === undefined ? null : { id, secret, url: readOrigin(source, urlName) }
+  const keys = readKeys(source, names)
+  return keys && { ...keys, url: readOrigin(source, urlName) }
 }
 
 function readRealtime(source: NodeJS.ProcessEnv): Env['realtime'] {
-  const [id, key, secret] = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'].map((name) =>
-    given(source, name),
-  )
   const url = readOrigin(source, 'PUSHER_URL')
   if (readChoice(source, 'REALTIME', ['on', 'off'], 'on') === 'off') return 'off'
-  if (id === undefined && key === undefined && secret === undefined) return 'own'
-  if (id === undefined || key === undefined || secret === undefined)
-    throw new EnvError('PUSHER_APP_ID, PUSHER_KEY y PUSHER_SECRET van juntas: falta alguna.')
-  return { id, key, secret, url, cluster: given(source, 'PUSHER_CLUSTER') ?? 'sa1' }
+  const keys = readKeys(source, { id: 'PUSHER_APP_ID', key: 'PUSHER_KEY', secret: 'PUSHER_SECRET' })
+  return keys ? { ...keys, url, cluster: given(source, 'PUSHER_CLUSTER') ?? 'sa1' } : 'own'
 }
 
 function readDemoPassword(source: NodeJS.ProcessEnv): string | undefined {

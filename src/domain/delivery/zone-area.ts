@@ -1,4 +1,5 @@
 import { isInArgentina, type Point } from '../geography/address.ts'
+import { decimalText } from '../text/numbers.ts'
 import type { Area } from './zone.ts'
 
 /** Corner limit, as every address is tested against every area. */
@@ -162,5 +163,5 @@ function km2Of(ring: readonly number[][]): number {
 }
 
 function degrees(value: number): string {
-  return String(value).replace('.', ',').replace('-', '−')
+  return decimalText(value).replace('-', '−')
 }

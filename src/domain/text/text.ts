@@ -1,3 +1,5 @@
+import { decimalText } from './numbers.ts'
+
 /** C0, DEL, C1, and line and paragraph separators. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu
 
@@ -88,5 +90,5 @@ export function escapeMarkup(text: string): string {
 /** '750 ml', '1,5 l'. `millilitres` is an integer. */
 export function volumeText(millilitres: number): string {
   if (millilitres < 1000) return `${millilitres} ml`
-  return `${String(millilitres / 1000).replace('.', ',')} l`
+  return `${decimalText(millilitres / 1000)} l`
 }

@@ -1,5 +1,6 @@
 import { couponCode, type CouponState } from '#domain/money/coupon.ts'
 import { formatCentavos } from '#domain/money/money.ts'
+import { percentText, readPercent } from '#domain/text/numbers.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { formatDate, shopTime } from '#domain/time/dates.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -79,7 +80,7 @@ function rowOf({
   ]
   return [
     code,
-    amount === null ? `${String(percentage).replace('.', ',')} %` : formatCentavos(amount),
+    amount === null ? percentText(percentage ?? 0) : formatCentavos(amount),
     min_amount === null ? '–' : formatCentavos(min_amount),
     starts_on === null ? '–' : formatDate(starts_on),
     expiration_date === null ? '–' : formatDate(expiration_date),
@@ -121,10 +122,8 @@ async function retire(deps: CommandDeps, { words: [code = ''] }: Typed): Promise
 function readValue(text: string | undefined): { amount: number | null; percentage: number | null } {
   if (text === undefined)
     throw new CommandError('Falta cuánto descuenta: un porcentaje, como 15%, o un importe, como 5000.')
-  const percent = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text)?.[1]
-  return percent === undefined
-    ? { amount: readMoney(text), percentage: null }
-    : { amount: null, percentage: Number(percent.replace(',', '.')) }
+  const percentage = text.endsWith('%') ? readPercent(text, 999.99) : null
+  return { amount: percentage === null ? readMoney(text) : null, percentage }
 }
 
 function readLimit(typed: Typed, option: string, what: string): number | null {

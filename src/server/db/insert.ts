@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { escapeIdentifier, type QueryResultRow } from 'pg'
 import type { Sql } from './connect.ts'
+import { type Put, statementName } from './statement.ts'
 
 export type Row = Record<string, unknown>
 
@@ -39,7 +39,7 @@ async function insert<R extends QueryResultRow>(
   tail: string,
 ): Promise<R[]> {
   if (rows.length === 0) return []
-  const text = `${insertText(table, rows, 1)} ${tail}`
+  const text = `${insertText(table, rows, '$1')} ${tail}`
   const { rows: inserted } = await tx.query<R>({
     name: statementName(`insert-${table}`, text),
     text,
@@ -53,40 +53,22 @@ export type TableRows = readonly [table: string, rows: readonly Row[], tail?: st
 
 /**
  * Steps of a statement that insert rows of several tables, `<table>_in` each, whose foreign keys may name each other.
- * Nothing is inserted unless `condition` holds. The parameters begin at `place`.
+ * Nothing is inserted unless `condition` holds.
  */
-export function insertSteps(
-  tables: readonly TableRows[],
-  place: number,
-  condition: string,
-): { steps: string[]; values: string[] } {
+export function insertSteps(put: Put, tables: readonly TableRows[], condition: string): string[] {
   const filled = tables.filter(([, rows]) => rows.length > 0)
-  return {
-    steps: filled.map(
-      ([table, rows, tail = ''], index) =>
-        `${table}_in as (${insertText(table, rows, place + index)} where ${condition} ${tail})`,
-    ),
-    values: filled.map(([, rows]) => jsonOf(rows.map(toJson))),
-  }
+  return filled.map(([table, rows, tail = '']) => {
+    const text = insertText(table, rows, put(jsonOf(rows.map(toJson))))
+    return `${table}_in as (${text} where ${condition} ${tail})`
+  })
 }
 
-function insertText(table: string, [first]: readonly Row[], place: number): string {
+function insertText(table: string, [first]: readonly Row[], json: string): string {
   const columns = Object.keys(first ?? {})
     .map((column) => escapeIdentifier(column))
     .join(', ')
   const given = first && 'id' in first ? ' overriding system value' : ''
-  return `insert into ${table} (${columns})${given} select ${columns} from jsonb_populate_recordset(null::${table}, $${place})`
-}
-
-const statementNames = new Map<string, string>()
-
-/** A name that tells statements of one purpose apart by their text, so that each connection plans each of them once. */
-export function statementName(purpose: string, text: string): string {
-  const known = statementNames.get(text)
-  if (known !== undefined) return known
-  const name = `${purpose}-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`
-  statementNames.set(text, name)
-  return name
+  return `insert into ${table} (${columns})${given} select ${columns} from jsonb_populate_recordset(null::${table}, ${json})`
 }
 
 /** JSON as PostgreSQL takes it: lone surrogates, which it refuses, become U+FFFD. */

@@ -207,11 +207,10 @@ test('a job inserted with other rows is there if they are, and wakes its worker'
     done.push(data)
   })
   const insert = (word: string | null) =>
-    enqueueWith<{ word: string }>(database.pool, 'mail', [{ data: { word } }], {
-      steps: ['put as (insert into kept values ($2) returning word)'],
-      select: 'select word from put',
-      values: [word],
-    })
+    enqueueWith<{ word: string }>(database.pool, 'mail', [{ data: { word } }], (put) => ({
+      steps: [`inserted as (insert into kept values (${put(word)}) returning word)`],
+      select: 'select word from inserted',
+    }))
   expect(await insert('one')).toEqual([{ word: 'one' }])
   await expect(insert(null)).rejects.toThrow('null value')
   await vi.waitFor(() => expect(done).toEqual([{ word: 'one' }]), { timeout: 2_000 })

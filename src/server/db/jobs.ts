@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type QueryResultRow } from 'pg'
 import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
-import { statementName } from './insert.ts'
 import { answerMs, checkEveryMs } from './listen.ts'
 import { countRequests, type Handler, runAll, succeeds, yieldToRequests } from './run-jobs.ts'
+import { type Put, statementName, statementValues } from './statement.ts'
 
 export type Queue = {
   name: string
@@ -34,8 +34,8 @@ export type Queue = {
 /** With an `id` (a UUID), a job of the same queue and id is not inserted twice while it exists. */
 type EnqueueOptions = Pick<SendOptions, 'id' | 'startAfter' | 'singletonKey' | 'priority'>
 
-/** The steps of a WITH, whose parameters begin at $2, and what is selected from them, without conditions. */
-export type JobStatement = { steps: readonly string[]; select: string; values: readonly unknown[] }
+/** The steps of a WITH, and what is selected from them, without conditions. */
+export type JobStatement = (put: Put) => { steps: readonly string[]; select: string }
 
 type NewJobs = readonly { data: object; id?: string }[]
 
@@ -142,14 +142,14 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
       tx: Sql,
       queue: string,
       jobs: NewJobs,
-      { steps, select, values: own }: JobStatement,
+      statement: JobStatement,
     ) => {
       let answered: R[] = []
-      const executeSql = async (insert: string, values: unknown[] = []) => {
+      const executeSql = async (insert: string, given: unknown[] = []) => {
+        const { values, put } = statementValues(given)
+        const { steps, select } = statement(put)
         const text = `with ${steps.join(', ')}, ${stepsOfInsert(insert)} ${select} where (select count(*) from told_jobs) >= 0`
-        answered = (
-          await tx.query<R>({ name: statementName('job', text), text, values: [...values, ...own] })
-        ).rows
+        answered = (await tx.query<R>({ name: statementName('job', text), text, values })).rows
         return { rows: [] }
       }
       await boss.insert(queue, [...jobs], { db: { executeSql } })

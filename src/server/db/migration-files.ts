@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256 } from '../signing.ts'
 
 /**
  * The shop's migrations. A new database starts with the files of `start`, one created before 0.2 with those of
@@ -68,7 +68,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return {
     name,
     sql,
-    checksum: createHash('sha256').update(sql).digest('hex'),
+    checksum: sha256(sql).toString('hex'),
     needs: /^-- needs: (\d+\.\d+\.\d+)$/m.exec(sql)?.[1] ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { cardBrands } from '#domain/payments/card.ts'
-import { EnvError, given, readChoice, readOrigin } from './values.ts'
+import { EnvError, given, readChoice, readKeys, readOrigin } from './values.ts'
 
 const geocoders = ['georef', 'nominatim', 'google'] as const
 
@@ -78,14 +78,14 @@ export function readVoucherHours(source: NodeJS.ProcessEnv): number {
 
 /** Null without keys. Throws EnvError when only some are set. */
 export function readMercadoPago(source: NodeJS.ProcessEnv): MercadoPagoEnv | null {
-  const keys = readKeys(source, [
-    'MERCADOPAGO_ACCESS_TOKEN',
-    'MERCADOPAGO_PUBLIC_KEY',
-    'MERCADOPAGO_WEBHOOK_SECRET',
-  ])
-  const [accessToken, publicKey, secrets] = keys ?? []
+  const keys = readKeys(source, {
+    accessToken: 'MERCADOPAGO_ACCESS_TOKEN',
+    publicKey: 'MERCADOPAGO_PUBLIC_KEY',
+    secrets: 'MERCADOPAGO_WEBHOOK_SECRET',
+  })
   const url = readOrigin(source, 'MERCADOPAGO_URL')
-  if (accessToken === undefined || publicKey === undefined || secrets === undefined) return null
+  if (keys === null) return null
+  const { accessToken, publicKey, secrets } = keys
   const webhookSecrets = secrets.split(',').flatMap((secret) => secret.trim() || [])
   if (webhookSecrets.length === 0 || webhookSecrets.length > maxSecrets)
     throw new EnvError(
@@ -96,10 +96,10 @@ export function readMercadoPago(source: NodeJS.ProcessEnv): MercadoPagoEnv | nul
 
 /** Null without keys. Throws EnvError when only one is set, or PAYWAY_METHODS can't be read. */
 export function readPayway(source: NodeJS.ProcessEnv): PaywayEnv | null {
-  const [publicKey, privateKey] = readKeys(source, ['PAYWAY_PUBLIC_KEY', 'PAYWAY_PRIVATE_KEY']) ?? []
+  const keys = readKeys(source, { publicKey: 'PAYWAY_PUBLIC_KEY', privateKey: 'PAYWAY_PRIVATE_KEY' })
   const url = readOrigin(source, 'PAYWAY_URL')
   const methods = readMethods(source)
-  return publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey, url, methods }
+  return keys && { ...keys, url, methods }
 }
 
 /** Pairs as '15:104,66:105', each brand and each id once. */
@@ -131,34 +131,20 @@ export type S3Env = {
 
 /** Null: files are stored in DATA_DIR. Throws EnvError. */
 export function readS3(source: NodeJS.ProcessEnv): S3Env | null {
-  const keys = readKeys(source, [
-    'FILES_S3_ENDPOINT',
-    'FILES_S3_BUCKET',
-    'FILES_S3_REGION',
-    'FILES_S3_ACCESS_KEY_ID',
-    'FILES_S3_SECRET_ACCESS_KEY',
-  ])
+  const keys = readKeys(source, {
+    endpoint: 'FILES_S3_ENDPOINT',
+    bucket: 'FILES_S3_BUCKET',
+    region: 'FILES_S3_REGION',
+    accessKeyId: 'FILES_S3_ACCESS_KEY_ID',
+    secretAccessKey: 'FILES_S3_SECRET_ACCESS_KEY',
+  })
   const endpoint = readOrigin(source, 'FILES_S3_ENDPOINT')
-  const [, bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = keys ?? []
-  if (endpoint === undefined) return null
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+  if (keys === null || endpoint === undefined) return null
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(keys.bucket))
     throw new EnvError(
-      `FILES_S3_BUCKET tiene que ser el nombre de un bucket, de 3 a 63 minúsculas, números, puntos o guiones; vale "${bucket}".`,
+      `FILES_S3_BUCKET tiene que ser el nombre de un bucket, de 3 a 63 minúsculas, números, puntos o guiones; vale "${keys.bucket}".`,
     )
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
-}
-
-/** All or none. Keys are sent in headers, so only header characters are accepted. Messages never repeat a value. */
-function readKeys(source: NodeJS.ProcessEnv, names: readonly string[]): string[] | null {
-  const values = names.map((name) => given(source, name))
-  const missing = names.filter((_, index) => values[index] === undefined)
-  if (missing.length === names.length) return null
-  const list = `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
-  if (missing.length > 0) throw new EnvError(`${list} van juntas: falta ${missing.join(' y ')}.`)
-  const wrong = names.find((_, index) => !/^[\x21-\x7e]+$/.test((values[index] ?? '').replaceAll(', ', ',')))
-  if (wrong !== undefined)
-    throw new EnvError(`${wrong} tiene caracteres que no son de una clave: volvé a copiarla.`)
-  return values.flatMap((value) => value ?? [])
+  return { ...keys, endpoint }
 }
 
 /** VAPID identity. Without keys the shop generates its own; `origin` is an additional allowed push service. `isOff`: none is sent. */
@@ -171,20 +157,18 @@ export type PushEnv = {
 
 /** Throws EnvError. */
 export function readPush(source: NodeJS.ProcessEnv): PushEnv {
-  const [publicKey, privateKey] = [given(source, 'VAPID_PUBLIC_KEY'), given(source, 'VAPID_PRIVATE_KEY')]
-  if ((publicKey === undefined) !== (privateKey === undefined))
-    throw new EnvError('VAPID_PUBLIC_KEY y VAPID_PRIVATE_KEY van juntas: falta una de las dos.')
+  const keys = readKeys(source, { publicKey: 'VAPID_PUBLIC_KEY', privateKey: 'VAPID_PRIVATE_KEY' })
   const subject = given(source, 'VAPID_SUBJECT')
   if (subject !== undefined && !/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject))
     throw new EnvError('VAPID_SUBJECT tiene que ser mailto:… o https://…')
   // Messages never repeat a private key.
-  if (publicKey !== undefined && !/^[\w-]{87}$/.test(publicKey))
+  if (keys && !/^[\w-]{87}$/.test(keys.publicKey))
     throw new EnvError('VAPID_PUBLIC_KEY tiene que tener 87 caracteres en base64url.')
-  if (privateKey !== undefined && !/^[\w-]{43}$/.test(privateKey))
+  if (keys && !/^[\w-]{43}$/.test(keys.privateKey))
     throw new EnvError('VAPID_PRIVATE_KEY tiene que tener 43 caracteres en base64url.')
   return {
     isOff: readChoice(source, 'PUSH', ['on', 'off'], 'on') === 'off',
-    keys: publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey },
+    keys,
     subject,
     origin: readOrigin(source, 'PUSH_URL'),
   }

@@ -11,6 +11,28 @@ export function given(source: NodeJS.ProcessEnv, name: string): string | undefin
   return source[name]?.trim() || undefined
 }
 
+/** All or none. Keys are sent in headers, so only header characters are accepted. Messages never repeat a value. */
+export function readKeys<K extends string>(
+  source: NodeJS.ProcessEnv,
+  names: Record<K, string>,
+): Record<K, string> | null {
+  const keys = Object.entries<string>(names).map(([key, name]) => ({
+    key,
+    name,
+    value: given(source, name) ?? '',
+  }))
+  const missing = keys.filter(({ value }) => value === '').map(({ name }) => name)
+  if (missing.length === keys.length) return null
+  const list = keys.map(({ name }) => name)
+  if (missing.length > 0)
+    throw new EnvError(
+      `${list.slice(0, -1).join(', ')} y ${list.at(-1)} van juntas: falta ${missing.join(' y ')}.`,
+    )
+  const wrong = keys.find(({ value }) => !/^[\x21-\x7e]+$/.test(value.replaceAll(', ', ',')))
+  if (wrong) throw new EnvError(`${wrong.name} tiene caracteres que no son de una clave: volvé a copiarla.`)
+  return Object.fromEntries(keys.map(({ key, value }) => [key, value])) as Record<K, string>
+}
+
 /** An origin without path or trailing slash. Throws EnvError. */
 export function readOrigin(source: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = given(source, name)

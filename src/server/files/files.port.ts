@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
+import { sha256 } from '../signing.ts'
 
 /** Payment proofs, served to staff only, and masters of pictures. */
 const storedFolders = ['comprobantes', 'imagenes'] as const
@@ -102,7 +103,7 @@ export function asNewFile(path: StoredPath, content: Buffer | NewFile): NewFile 
   return Buffer.isBuffer(content)
     ? {
         bytes: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
+        sha256: sha256(content).toString('hex'),
         content: piecesOf(content),
       }
     : { ...content, content: checkedContent(content) }

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { warningSchemas } from '#contract/panel/today.schema.ts'
@@ -10,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { internalHeader } from '../http/session.ts'
+import { isSame } from '../signing.ts'
 import { type Findings, healthCheck, openProbe } from './check.ts'
 import { contentType, openMetrics } from './metrics.ts'
 import { scrapeAlone, scrapeByPrimary } from './scrape.ts'
@@ -81,10 +81,4 @@ export function mountWarnings(app: FastifyInstance, check: () => Promise<Finding
       return { warnings: warnings.filter((name): name is ShopWarning => name !== 'migrations_newer') }
     },
   })
-}
-
-/** Constant-time comparison. */
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [given, right].map((text) => createHash('sha256').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

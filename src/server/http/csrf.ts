@@ -1,7 +1,7 @@
 import '@fastify/cookie'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { hmac, isSame } from '../signing.ts'
 import { isHttps } from './session.ts'
 
 declare module 'fastify' {
@@ -65,11 +65,9 @@ function isForeign({ headers }: FastifyRequest, deps: Deps): boolean {
 function hasToken(request: FastifyRequest, deps: Deps): boolean {
   const given = request.headers['x-xsrf-token']
   if (typeof given !== 'string' || request.sessionId === null) return false
-  const expected = Buffer.from(tokenOf(request.sessionId, deps))
-  const actual = Buffer.from(given)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  return isSame(given, tokenOf(request.sessionId, deps))
 }
 
 function tokenOf(sessionId: string, deps: Deps): string {
-  return createHmac('sha256', deps.secret).update(`csrf:${sessionId}`).digest('base64url')
+  return hmac(deps.secret, `csrf:${sessionId}`).toString('base64url')
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../db/connect.ts'
 import { jsonOf } from '../db/insert.ts'
 import { abort, inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { sha256 } from '../signing.ts'
 import type { StaffViewer } from './viewer.ts'
 
 /** What identifies a write; for an upload, `body` is the hash of the file. */
@@ -76,8 +76,4 @@ async function storedAnswer<T>(
   return first.fingerprint.equals(fingerprint)
     ? { answer: first.answer }
     : refuseStaff('same_key_other_write')
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type Limit, secondsToWait, tooOften } from '#domain/accounts/rate-limits.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { sha256 } from '../signing.ts'
 import { type Policy, policies, type PolicyName } from './rate-limit-policies.ts'
 
 type Limiting = Pick<Deps, 'env' | 'now'>
@@ -78,7 +78,7 @@ function countersOf<N extends PolicyName>(policy: N, subjects: Subjects<N>): Cou
   return Object.entries(kinds).flatMap(([kind, limits]) => {
     const name = given.get(kind)
     if (name === undefined) return []
-    const subject = createHash('sha256').update(`${kind} ${name}`).digest('base64url')
+    const subject = sha256(`${kind} ${name}`).toString('base64url')
     return [{ kind, subject, limits }]
   })
 }

@@ -1,5 +1,4 @@
 import '@fastify/cookie'
-import { hash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -7,6 +6,7 @@ import { priceViews } from '#domain/money/shown-prices.ts'
 import { dayMs, hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { randomToken, sha256 } from '../signing.ts'
 import type { PageViewers } from './page-viewers.ts'
 import { findSessionBuyer, type Viewer } from './viewer.ts'
 
@@ -97,12 +97,12 @@ export function ipOf(request: FastifyRequest): string {
 
 /** The form in which the database stores a session id. */
 export function hashSession(id: string): Buffer {
-  return hash('sha256', id, 'buffer')
+  return sha256(id)
 }
 
 /** 256 random bits. */
 export function newSessionId(): string {
-  return randomBytes(32).toString('base64url')
+  return randomToken()
 }
 
 export function sessionEnd(now: Date, remember: boolean): Date {

@@ -1,5 +1,5 @@
+import { numberText, percentText } from '#domain/text/numbers.ts'
 import { card } from './card.ts'
-import { numberText, percentText } from './units.ts'
 
 /** The article screen, including the card's texts (spec 1 §2 Article, §5 Add to cart). */
 export const article = {

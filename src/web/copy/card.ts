@@ -1,4 +1,4 @@
-import { percentText } from './units.ts'
+import { percentText } from '#domain/text/numbers.ts'
 
 export const card = {
   discount: (percent: number) => `−${percentText(percent)}`,

@@ -1,5 +1,5 @@
 import { formatMoneyInText } from '#domain/money/money.ts'
-import { cftText, percentText } from './units.ts'
+import { cftText, percentText } from '#domain/text/numbers.ts'
 
 /** The order screen, 'Pedido' (spec 2 §2 Order screen, §5 Finalize purchase). */
 export const payment = {

@@ -1,6 +1,6 @@
 import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
+import { cftText } from '#domain/text/numbers.ts'
 import { atHour, formatDate, formatTime } from '#domain/time/dates.ts'
-import { cftText } from './units.ts'
 
 /** Online payment and its outcome (spec 2 §2 §4 §8). */
 export const onlinePayment = {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts'
+import { numberText } from '#domain/text/numbers.ts'
 import { volumeText } from '#domain/text/text.ts'
 import { card } from './card.ts'
-import { numberText } from './units.ts'
 
 export const search = {
   title: (shop: string) => `Buscar · ${shop}`,

@@ -1,5 +1,5 @@
+import { numberText } from '#domain/text/numbers.ts'
 import { volumeText } from '#domain/text/text.ts'
-import { numberText } from './units.ts'
 
 /** Names and values of a drink's sheet. */
 export const sheet = {

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client.ts'
 import { type Coupon, couponEndpoints } from '#contract/coupons.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { percentText } from '#domain/text/numbers.ts'
 import { readStore, writeStore } from '../api/browser-store.ts'
 import { browserClient } from '../api/client.ts'
-import { percentText } from '../copy/units.ts'
 
 const key = 'damajuana.cupon'
 

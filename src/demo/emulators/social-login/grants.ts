@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type SocialProvider, providerNames } from '#domain/accounts/social-login.ts'
+import { isSame, sha256 } from '../../../server/signing.ts'
 import { demoPage, escapeText, type EmulatorAnswer, html } from '../fake-server.ts'
 
 export type RegisteredApp = { id: string; secret: string; redirectUris: readonly string[] }
@@ -67,9 +68,7 @@ export class Grants {
     const code = form.get('code') ?? ''
     const grant = this.#grants.get(code)
     this.#grants.delete(code)
-    const challenge = createHash('sha256')
-      .update(form.get('code_verifier') ?? '')
-      .digest('base64url')
+    const challenge = sha256(form.get('code_verifier') ?? '').toString('base64url')
     const isValid =
       form.get('client_id') === this.#app.id &&
       isSame(form.get('client_secret') ?? '', this.#app.secret) &&
@@ -77,11 +76,6 @@ export class Grants {
       isSame(challenge, grant.challenge)
     return grant && isValid && grant.endsAt > this.#now().getTime() ? grant : null
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
 /** Selectable people. The second has the e-mail of a demo account. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, dirname } from 'node:path'
+import { sha256 } from '../../signing.ts'
 
 /** The message is shown to the operator. */
 export class EmbeddedError extends Error {
@@ -23,7 +23,7 @@ const maxSocketFolder = 103 - 14
 
 /** An existing cluster stays in its folder. */
 export function placeOf(dataDir: string): Place {
-  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const hash = sha256(dataDir).toString('hex').slice(0, 12)
   const shelter = join('/var/lib/damajuana', hash)
   const [inside, outside] = [join(dataDir, 'postgres'), join(shelter, 'postgres')] as const
   const reachable = canReach(unprivilegedAccount(), dataDir)

@@ -1,4 +1,3 @@
-import { createHmac, randomInt } from 'node:crypto'
 import { codeMinutes, codeTries, codeDigits, readCode } from '#domain/accounts/account.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
 import { minuteMs } from '#domain/time/dates.ts'
@@ -6,6 +5,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit, type Subjects } from '../../http/rate-limit.ts'
 import { unsentMailQueue } from '../../queues.ts'
+import { hmac, randomCode } from '../../signing.ts'
 import { type EmailTheme, getEmailTheme } from '../messaging/mail/email-template.ts'
 import type { RenderedMail } from '../messaging/mail/render-email.ts'
 import { enqueueMail } from '../messaging/mail/send-email.ts'
@@ -39,7 +39,7 @@ export async function sendCode(
   const now = deps.now()
   const refused = await rateLimit(tx, deps, 'code', subjectsOf(subject), exemptBy[trust])
   if (refused) return refused
-  const code = newCode()
+  const code = randomCode(codeDigits, '0123456789')
   await insertCode(tx, {
     ...subject,
     hash: hashCode(deps, subject, code),
@@ -130,18 +130,11 @@ export async function spendProvenCode(
   })
 }
 
-/** Random digits with leading zeros. */
-function newCode(): string {
-  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-}
-
 /** The stored form of a code, an HMAC: a plain hash of 8 digits could be brute-forced. */
 function hashCode(
   { secret }: Pick<Deps, 'secret'>,
   { purpose, email }: { purpose: string; email: string },
   code: string,
 ): Buffer {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['mailed-code', purpose, email, readCode(code)]))
-    .digest()
+  return hmac(secret, JSON.stringify(['mailed-code', purpose, email, readCode(code)]))
 }

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readIdentifier } from '#domain/accounts/account.ts'
 import { knownNetworkMs, networkOf } from '#domain/accounts/rate-limits.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
@@ -8,6 +7,7 @@ import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uncount, rateLimit, rateLimitRefusal, resetRateLimit, type Subjects } from '../../http/rate-limit.ts'
+import { hmac, isSame } from '../../signing.ts'
 import { findBuyerById } from '../clients/buyers.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { accountGuarded } from '../messaging/mail/templates/account.ts'
@@ -88,13 +88,10 @@ export function isMailboxProof(
   proof: string | undefined,
 ): boolean {
   const ends = Number(/^\d{10}(?=\.)/.exec(proof ?? '')?.[0] ?? 0)
-  const [given, expected] = [Buffer.from(proof ?? ''), Buffer.from(sign(deps, email, ends))]
-  return (
-    given.length === expected.length && timingSafeEqual(given, expected) && ends * 1000 > deps.now().getTime()
-  )
+  return isSame(proof ?? '', sign(deps, email, ends)) && ends * 1000 > deps.now().getTime()
 }
 
 function sign({ secret }: Pick<Deps, 'secret'>, email: string, ends: number): string {
   const signed = JSON.stringify(['mailbox-proof', normaliseEmail(email), ends])
-  return `${ends}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+  return `${ends}.${hmac(secret, signed).toString('base64url')}`
 }

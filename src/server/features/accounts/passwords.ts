@@ -1,8 +1,8 @@
-import { randomBytes, createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '../../db/connect.ts'
 import { limitConcurrency } from '../../http/concurrency-limit.ts'
+import { randomToken, sha256 } from '../../signing.ts'
 
 /** argon2id with OWASP's minimum parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -26,7 +26,7 @@ export type Passwords = {
 export function createPasswords(pepper: string): Passwords {
   const limited = limitConcurrency(limits)
   const { hash, verify, isOutdated } = hashingWith(pepper)
-  const decoy = hash(randomBytes(32).toString('hex'))
+  const decoy = hash(randomToken())
   return {
     hash: (password) => limited(() => hash(password)),
     matches: (password, stored) =>
@@ -59,7 +59,7 @@ export function hashingWith(pepper: string): Hashing {
 
 /** Identifies the pepper without revealing it. */
 function markOf(pepper: string): string {
-  return createHash('sha256').update(`mark of ${pepper}`).digest('hex').slice(0, 8)
+  return sha256(`mark of ${pepper}`).toString('hex').slice(0, 8)
 }
 
 /** Detects a database restored without its pepper: its passwords can't be verified until reset. */

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FoundAddress, mapEndpoints, MapTiles } from '#contract/delivery.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
@@ -22,6 +21,7 @@ import {
   type GeocodedPlace,
   type GeocodingQuestion,
 } from '../../integrations/geocoding/geocoding.port.ts'
+import { openText, sealText } from '../../signing.ts'
 
 const lifeMs = hourMs
 
@@ -140,16 +140,14 @@ type Pinned = PinnedText & Point & { until: number }
 function signPin(deps: Pick<Deps, 'secret' | 'now'>, found: PinnedText & Point): string {
   const { street, street_number, city, lat, lng } = found
   const pinned: Pinned = { street, street_number, city, lat, lng, until: deps.now().getTime() + lifeMs }
-  const text = Buffer.from(JSON.stringify(pinned)).toString('base64url')
-  return `${text}.${signatureOf(deps, text)}`
+  return sealText(deps.secret, 'pin', JSON.stringify(pinned))
 }
 
 /** The point of a pin token; null when forged, expired or for another address. */
 export function readPin(deps: Pick<Deps, 'secret' | 'now'>, token: string, of: PinnedText): Point | null {
-  const [text = '', signature = ''] = token.split('.')
-  const [expected, actual] = [Buffer.from(signatureOf(deps, text)), Buffer.from(signature)]
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
-  const { lat, lng, until, ...found } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Pinned
+  const text = openText(deps.secret, 'pin', token)
+  if (text === null) return null
+  const { lat, lng, until, ...found } = JSON.parse(text) as Pinned
   return until > deps.now().getTime() && isSameText(found, of) ? { lat, lng } : null
 }
 
@@ -161,8 +159,4 @@ function isSameText(found: PinnedText, saved: PinnedText): boolean {
   return (
     isSameNumber && plain(found.street) === plain(saved.street) && plain(found.city) === plain(saved.city)
   )
-}
-
-function signatureOf({ secret }: Pick<Deps, 'secret'>, text: string): string {
-  return createHmac('sha256', secret).update(`pin:${text}`).digest('base64url')
 }

@@ -1,14 +1,8 @@
 import type { Filters, Sort } from '#domain/catalog/filters.ts'
 import type { Sql } from '../../db/connect.ts'
+import { type Put, statementValues } from '../../db/statement.ts'
 import { articleColumns, articleJoins, type ArticleRow } from './articles.repo.ts'
-import {
-  filterConditions,
-  type Put,
-  statementValues,
-  isInStock,
-  type QueryScope,
-  queryScopeConditions,
-} from './filters.repo.ts'
+import { filterConditions, isInStock, type QueryScope, queryScopeConditions } from './filters.repo.ts'
 
 /** Selects articles by shelf (null: any, 0 on the wire) and filters. */
 export type ArticleFilter = QueryScope & { filters: Filters; stockNullEqual0: boolean }

@@ -8,15 +8,7 @@ import {
 } from '#domain/catalog/filters.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import type { Sql } from '../../db/connect.ts'
-
-/** Adds a value to a statement and returns its placeholder, e.g. '$3'. */
-export type Put = (value: unknown) => string
-
-/** Collects a statement's values while its text is built. */
-export function statementValues(): { values: unknown[]; put: Put } {
-  const values: unknown[] = []
-  return { values, put: (value) => `$${values.push(value)}` }
-}
+import { type Put, statementValues } from '../../db/statement.ts'
 
 /** The key of a facet's value in an article's `facets`. */
 export function facetKey(facet: Facet, value: string): string {

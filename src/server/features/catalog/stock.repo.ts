@@ -2,6 +2,7 @@ import type { Demand, StockReason } from '#domain/stock/demand.ts'
 import type { Stock } from '#domain/stock/stock.ts'
 import type { Sql } from '../../db/connect.ts'
 import { jsonOf } from '../../db/insert.ts'
+import type { Put } from '../../db/statement.ts'
 
 export type StockItem = { article_id: number; variant_id: number | null }
 
@@ -69,18 +70,16 @@ const valuesOf = (changes: readonly Change[], cause: StockCause): unknown[] => [
 
 /**
  * The changes of `moveStock` as a step `moved` of a larger statement, with `short` as the place in `changes` of the first that
- * falls short. Its parameters begin at `place`.
+ * falls short.
  */
 export function moveStep(
   moves: readonly Change[],
   cause: StockCause,
-  place: number,
-): { step: string; values: unknown[]; changes: Change[] } {
+): { step: (put: Put) => string; changes: Change[] } {
   const changes = moves.toSorted((a, b) => lockOrder(a, b))
-  const places = [0, 1, 2, 3].map((n) => `$${place + n}`)
   return {
-    step: `moved as materialized (select move_stock(${places.join(', ')}) as short)`,
-    values: valuesOf(changes, cause),
+    step: (put) =>
+      `moved as materialized (select move_stock(${valuesOf(changes, cause).map(put).join(', ')}) as short)`,
     changes,
   }
 }

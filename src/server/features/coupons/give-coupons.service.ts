@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { couponCode, type CouponOffer, isCouponCode, offerErrors } from '#domain/money/coupon.ts'
 import { refuse, refuseStaff, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
+import { randomCode } from '../../signing.ts'
 import { type By, type FieldChange, recordChanges } from '../shop/audit.repo.ts'
 import { lockCoupon } from './coupons.repo.ts'
 import {
@@ -17,8 +17,6 @@ import {
 /** The code defaults to a random one; without buyers it is for everyone. */
 export type NewCoupon = CouponOffer & { code?: string; buyers: readonly number[] }
 
-/** No look-alikes. */
-const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codeLength = 12
 
 /** `batch`: of the audit; null when nothing changed. */
@@ -30,7 +28,7 @@ export async function createCoupon(
   by: By,
   { code: wanted, buyers, ...offer }: NewCoupon,
 ): Promise<(Saved & { id: number; code: string }) | Refusal> {
-  const code = wanted === undefined ? newCouponCode() : couponCode(wanted)
+  const code = wanted === undefined ? randomCode(codeLength) : couponCode(wanted)
   const refused = refuseFields({
     ...(!isCouponCode(code) && { code: 'El código lleva de 3 a 40 letras sin acento, números o guiones' }),
     ...offerErrors(offer, shopTime(by.at).isoDate),
@@ -56,10 +54,6 @@ async function buyerProblem(tx: Sql, buyers: readonly number[]): Promise<string 
       return `${holder.name} no tiene cuenta en la tienda, y un cupón para una persona se usa desde su cuenta`
   }
   return undefined
-}
-
-function newCouponCode(): string {
-  return Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
 }
 
 /** Changes what a coupon offers, as far as the orders that hold it allow. Refused, with nothing written, otherwise. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { EndpointBody } from '#contract/endpoint.ts'
 import type { Withdrawal, withdrawalEndpoints } from '#contract/messaging.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
@@ -10,6 +9,7 @@ import { lockNames, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { randomCode } from '../../signing.ts'
 import { sendEmail, mailShop } from './mail/send-email.ts'
 import { withdrawalCode, withdrawalEmail } from './mail/templates/withdrawal.ts'
 import {
@@ -18,9 +18,6 @@ import {
   insertWithdrawal,
   type WithdrawalRow,
 } from './withdrawals.repo.ts'
-
-/** No look-alikes. */
-const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 type Form = EndpointBody<typeof withdrawalEndpoints.request>
 
@@ -88,9 +85,5 @@ function onWire({ code, order_num, email, created_at }: WithdrawalRow): Withdraw
 
 /** Code of a request: 'AR-7K3M-9QXZ'. */
 function newWithdrawalCode(): string {
-  return `AR-${part()}-${part()}`
-}
-
-function part(): string {
-  return Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
+  return `AR-${randomCode(4)}-${randomCode(4)}`
 }

@@ -108,17 +108,16 @@ function placedNews(orders: readonly OrderRow[], now: Date): JobStatement {
     message: `Recibimos tu pedido Nº ${order.num}`,
     is_alert: isNews(order),
   }))
-  return {
+  return (put) => ({
     steps: [
-      `news as materialized (select * from jsonb_to_recordset($2) as news (order_id integer, buyer_id integer, message text, is_alert boolean))`,
+      `news as materialized (select * from jsonb_to_recordset(${put(JSON.stringify(news))}) as news (order_id integer, buyer_id integer, message text, is_alert boolean))`,
       `told as (insert into notifications (order_id, buyer_id, type, data, created_at)
-        select order_id, buyer_id, 'order', jsonb_build_object('event', 'placed', 'message', message), $3 from news where buyer_id is not null
+        select order_id, buyer_id, 'order', jsonb_build_object('event', 'placed', 'message', message), ${put(now)} from news where buyer_id is not null
           and not exists (select from notifications where notifications.order_id = news.order_id and type = 'order' and data ->> 'event' = 'placed'))`,
-      `alerted as (insert into order_alerts (order_id, kind, created_at) select order_id, 'arrived', $3 from news where is_alert on conflict do nothing)`,
+      `alerted as (insert into order_alerts (order_id, kind, created_at) select order_id, 'arrived', ${put(now)} from news where is_alert on conflict do nothing)`,
     ],
     select: 'select',
-    values: [JSON.stringify(news), now],
-  }
+  })
 }
 
 const alertMail = (orderId: number, kind: OrderAlert['kind']): string => `order-${kind}:${orderId}`

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { PaymentProofState } from '#contract/payments.ts'
 import { isOpenOrder } from '#domain/orders/order.ts'
@@ -8,6 +7,7 @@ import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { serverBusy, limitConcurrency } from '../../http/concurrency-limit.ts'
+import { sha256 } from '../../signing.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
 import { raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
 import { lockOrder } from '../orders/orders.repo.ts'
@@ -51,7 +51,7 @@ export async function sendPaymentProof(
   if (isRefusal(proof)) return proof
   const written: WrittenProof = {
     file: await writeProof(deps, order.num, proof),
-    sha256: createHash('sha256').update(upload).digest(),
+    sha256: sha256(upload),
   }
   return (
     (await inTransaction(deps.pool, (tx) => saveIn(tx, deps, order, written))) ?? {

@@ -1,11 +1,10 @@
 import { facets, type Filters, type SpanName, yes } from '#domain/catalog/filters.ts'
 import type { Sql } from '../../db/connect.ts'
+import { type Put, statementValues } from '../../db/statement.ts'
 import {
   facetKey,
   filterConditions,
   isInStock,
-  type Put,
-  statementValues,
   type QueryScope,
   queryScopeConditions,
 } from '../catalog/filters.repo.ts'

@@ -1,5 +1,6 @@
 import { outsideServices } from '../../outside-services.ts'
-import { recordOf, readText } from '../read-answer.ts'
+import { fetchText, type NoAnswer } from '../outgoing.ts'
+import { recordOf } from '../read-answer.ts'
 import { GeocodingFailed } from './geocoding.port.ts'
 
 const maxBytes = 256 * 1024
@@ -7,35 +8,25 @@ const maxBytes = 256 * 1024
 /** Base URL, and timeout in ms. */
 export type GeocoderPlace = { base: string; timeout?: number }
 
-/** GETs JSON: no redirects, aborted after `timeout` ms, 256 KB at most. Throws GeocodingFailed. */
+/** GETs JSON, 256 KB at most. Throws GeocodingFailed. */
 export async function requestGeocoder(
   { base, timeout = outsideServices.geocoding.timeoutMs }: GeocoderPlace,
   path: string,
   query: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
-  const signal = AbortSignal.timeout(timeout)
-  const text = await read(`${base}${path}?${new URLSearchParams(query).toString()}`, {
-    headers: { accept: 'application/json', ...headers },
-    redirect: 'error',
-    signal,
-  })
+  const url = `${base}${path}?${new URLSearchParams(query).toString()}`
+  const init = { headers: { accept: 'application/json', ...headers } }
+  const { status, text } = await fetchText(url, init, { timeoutMs: timeout, maxBytes }).catch(
+    ({ message }: NoAnswer) => {
+      throw new GeocodingFailed(message)
+    },
+  )
+  if (status < 200 || status > 299) throw new GeocodingFailed(`the answer has status ${status}`)
   try {
     return JSON.parse(text) as unknown
   } catch {
     throw new GeocodingFailed('the answer is not JSON')
-  }
-}
-
-async function read(url: string, init: RequestInit): Promise<string> {
-  try {
-    const response = await fetch(url, init)
-    if (!response.ok) throw new GeocodingFailed(`the answer has status ${response.status}`)
-    return await readText(response, maxBytes)
-  } catch (error) {
-    if (error instanceof GeocodingFailed) throw error
-    // Messages of fetch errors may contain the URL, and with it a key.
-    throw new GeocodingFailed(init.signal?.aborted ? 'no answer in time' : 'unreadable answer')
   }
 }
 

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { toPesos } from '#domain/money/money.ts'
 import { outsideServices } from '../../outside-services.ts'
+import { hmac, isSame } from '../../signing.ts'
 import { AnswerReader } from './answer-reader.ts'
 import { readPayment, readPayments, preferenceBody } from './mercado-pago-wire.ts'
 import type { CheckoutPort, ProviderPayment, Webhook, ParsedWebhook } from './payments.port.ts'
@@ -164,15 +164,9 @@ type Signed = { dataId: string; requestId: string | null; ts: string }
 
 export function signWebhook(secret: string, { dataId, requestId, ts }: Signed): string {
   const manifest = `id:${dataId.toLowerCase()};${requestId === null ? '' : `request-id:${requestId};`}ts:${ts};`
-  return createHmac('sha256', secret).update(manifest).digest('hex')
+  return hmac(secret, manifest).toString('hex')
 }
 
 function isSignedBy(secrets: readonly string[], signed: Signed, v1: string): boolean {
-  const given = Buffer.from(v1)
-  return (
-    secrets.filter((secret) => {
-      const expected = Buffer.from(signWebhook(secret, signed))
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    }).length > 0
-  )
+  return secrets.filter((secret) => isSame(v1, signWebhook(secret, signed))).length > 0
 }

@@ -1,5 +1,5 @@
 import { isWaiting } from '#domain/payments/payment.ts'
-import { readText } from '../read-answer.ts'
+import { fetchText, type NoAnswer } from '../outgoing.ts'
 import { PaymentsFailed, type ProviderPayment, type RefundedPart } from './payments.port.ts'
 
 const maxBytes = 1024 * 1024
@@ -18,8 +18,8 @@ export type ProviderRequest = {
 type ProviderAnswer = { status: number; body: unknown }
 
 /**
- * One request: no redirects, aborted after `timeout` ms, 1 MB at most. Returns 4xx answers too; throws PaymentsFailed
- * 'unreachable' on timeout, an unreadable answer, 5xx or 429.
+ * One request, 1 MB at most. Returns 4xx answers too; throws PaymentsFailed 'unreachable' without a readable answer in
+ * time, and for 5xx or 429.
  */
 export async function requestProvider({
   what,
@@ -29,19 +29,22 @@ export async function requestProvider({
   body,
   timeout,
 }: ProviderRequest): Promise<ProviderAnswer> {
-  const signal = AbortSignal.timeout(timeout)
   const sent =
     body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
-  const answered = await read({ what, signal, url, init: { method, headers, ...sent } })
-  if (answered.status >= 500 || answered.status === 429)
-    throw new PaymentsFailed('unreachable', `${what}: status ${answered.status}`)
-  if (answered.text === '') return { status: answered.status, body: null }
+  const init = { method, headers, ...sent }
+  const { status, text } = await fetchText(url, init, { timeoutMs: timeout, maxBytes }).catch(
+    ({ message }: NoAnswer) => {
+      throw new PaymentsFailed('unreachable', `${what}: ${message}`)
+    },
+  )
+  if (status >= 500 || status === 429) throw new PaymentsFailed('unreachable', `${what}: status ${status}`)
+  if (text === '') return { status, body: null }
   try {
-    return { status: answered.status, body: JSON.parse(answered.text) as unknown }
+    return { status, body: JSON.parse(text) as unknown }
   } catch {
-    throw new PaymentsFailed('unreachable', `${what}: status ${answered.status} and no JSON`)
+    throw new PaymentsFailed('unreachable', `${what}: status ${status} and no JSON`)
   }
 }
 
@@ -59,34 +62,6 @@ export async function requestSuccess(question: ProviderRequest): Promise<unknown
   const { status, body } = await requestProvider(question)
   if (status < 200 || status >= 300) throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
   return body
-}
-
-async function read({
-  what,
-  url,
-  init,
-  signal,
-}: {
-  what: string
-  url: string
-  init: RequestInit
-  signal: AbortSignal
-}): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(url, { ...init, signal, redirect: 'error' })
-    return { status: response.status, text: await readText(response, maxBytes) }
-  } catch (error) {
-    // Messages of fetch errors may contain a header, and with it a key: only their code is reported.
-    throw new PaymentsFailed(
-      'unreachable',
-      `${what}: ${signal.aborted ? 'no answer in time' : `unreadable answer${codeOf(error)}`}`,
-    )
-  }
-}
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : null
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : ''
 }
 
 /** Reads a payment by the provider's id; null when there is none. Throws PaymentsFailed. */

@@ -1,6 +1,7 @@
 import { dollarRates, type DollarRates } from '#domain/money/dollar.ts'
 import { outsideServices } from '../../outside-services.ts'
-import { readText, recordOf } from '../read-answer.ts'
+import { fetchText, type NoAnswer } from '../outgoing.ts'
+import { recordOf } from '../read-answer.ts'
 
 export type RatesPort = {
   source: string
@@ -30,8 +31,8 @@ const maxBytes = 256 * 1024
 export type RatesSource = { base: string; format: RatesFormatName }
 
 /**
- * Reads rates from `base` (no trailing slash) in one of the known formats: one GET, no redirects, aborted after
- * `timeout` ms, 256 KB at most.
+ * Reads rates from `base` (no trailing slash) in one of the known formats: one GET of at most 256 KB, aborted after
+ * `timeout` ms.
  */
 export function httpRates(
   { base, format }: RatesSource,
@@ -41,23 +42,25 @@ export function httpRates(
   return {
     source: format,
     read: async () => {
-      const rates = read(await fetchJson(`${base}${path}`, AbortSignal.timeout(timeout)))
+      const rates = read(await fetchJson(`${base}${path}`, timeout))
       if (rates === null) throw new RatesUnreadable('the answer holds no rates')
       return rates
     },
   }
 }
 
-async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
+async function fetchJson(url: string, timeoutMs: number): Promise<unknown> {
+  const init = { headers: { accept: 'application/json' } }
+  const { status, text } = await fetchText(url, init, { timeoutMs, maxBytes }).catch(
+    ({ message }: NoAnswer) => {
+      throw new RatesUnreadable(message)
+    },
+  )
+  if (status < 200 || status > 299) throw new RatesUnreadable(`the answer has status ${status}`)
   try {
-    const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } })
-    if (!response.ok) throw new RatesUnreadable(`the answer has status ${response.status}`)
-    return JSON.parse(await readText(response, maxBytes)) as unknown
-  } catch (error) {
-    if (error instanceof RatesUnreadable) throw error
-    throw new RatesUnreadable(signal.aborted ? 'no answer in time' : 'unreadable answer', {
-      cause: error,
-    })
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new RatesUnreadable('unreadable answer')
   }
 }
 

@@ -2,6 +2,7 @@ import type { ConnectionConfig } from '#contract/events.ts'
 import type { Connection, Log } from '../../db/connect.ts'
 import { listen } from '../../db/listen.ts'
 import { outsideServices } from '../../outside-services.ts'
+import { fetchText } from '../outgoing.ts'
 import { eventChannel, readMessage } from './event-channel.ts'
 import { type RealtimeEvent, type RealtimePort, RealtimeRefused } from './realtime.port.ts'
 import { type App, signChannel, signRequest } from './signature.ts'
@@ -18,6 +19,8 @@ export type ExternalOptions = {
   log: Log
   timeoutMs?: number
 }
+
+const maxBytes = 64 * 1024
 
 /** Queue limit; events beyond it are dropped, as a late hint is useless. */
 const maxWaiting = 50
@@ -47,16 +50,11 @@ export function externalRealtime({
       ...(except === undefined ? {} : { socket_id: except }),
     })
     const url = `${api}${path}?${signRequest(app, { path, body, now: now() })}`
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const text = await response.text()
-    if (response.status === 400 || response.status === 413) throw new RealtimeRefused(text.slice(0, 200))
-    if (!response.ok) throw new Error(`The broadcaster answered ${response.status}: ${text.slice(0, 200)}`)
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const { status, text } = await fetchText(url, init, { timeoutMs, maxBytes })
+    if (status === 400 || status === 413) throw new RealtimeRefused(text.slice(0, 200))
+    if (status < 200 || status > 299)
+      throw new Error(`The broadcaster answered ${status}: ${text.slice(0, 200)}`)
   }
 
   async function handOn(event: RealtimeEvent): Promise<void> {

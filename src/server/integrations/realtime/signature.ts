@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { hmac, isSame } from '../../signing.ts'
 import type { ChannelAuth } from './realtime.port.ts'
 
 /** Pusher app credentials: the key is public, the secret signs. */
@@ -14,7 +15,7 @@ export function signChannel(
 ): ChannelAuth {
   const signed = [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':')
   return {
-    auth: `${key}:${hmac(secret, signed)}`,
+    auth: `${key}:${hexHmac(secret, signed)}`,
     ...(channelData === undefined ? {} : { channel_data: channelData }),
   }
 }
@@ -37,7 +38,7 @@ export function signRequest(
     auth_version: '1.0',
     body_md5: md5(body),
   }
-  return new URLSearchParams({ ...query, auth_signature: hmac(secret, canonical(path, query)) }).toString()
+  return new URLSearchParams({ ...query, auth_signature: hexHmac(secret, canonical(path, query)) }).toString()
 }
 
 /** Verifies a REST request: secret, body, and timestamp within ten minutes. */
@@ -51,7 +52,7 @@ export function isSignedRequest(
     rest['auth_key'] === key &&
     age <= maxAgeS &&
     rest['body_md5'] === md5(body) &&
-    isSame(signature, hmac(secret, canonical(path, rest)))
+    isSame(signature, hexHmac(secret, canonical(path, rest)))
   )
 }
 
@@ -63,15 +64,10 @@ function canonical(path: string, query: Record<string, string>): string {
   return `POST\n${path}\n${sorted.join('&')}`
 }
 
-function hmac(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('hex')
+function hexHmac(secret: string, text: string): string {
+  return hmac(secret, text).toString('hex')
 }
 
 function md5(text: string): string {
   return createHash('md5').update(text).digest('hex')
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

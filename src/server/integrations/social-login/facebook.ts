@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { SocialProfile } from '#domain/accounts/social-login.ts'
 import { outsideServices } from '../../outside-services.ts'
+import { hmac } from '../../signing.ts'
 import { recordOf, textOf } from '../read-answer.ts'
-import { requestProvider } from './provider-request.ts'
+import { requestObject } from './provider-request.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 export type FacebookSettings = {
@@ -43,7 +43,7 @@ export function facebook({
       code,
       code_verifier: verifier,
     })
-    const answer = await requestProvider(
+    const answer = await requestObject(
       'the token exchange',
       `${graph}/${graphVersion}/oauth/access_token`,
       { method: 'POST', body },
@@ -56,7 +56,7 @@ export function facebook({
 
   /** User id of a token; throws unless it is valid, issued to this app and a person's. */
   async function ownerOf(token: string): Promise<string> {
-    const { data } = await requestProvider(
+    const { data } = await requestObject(
       'debug_token',
       `${graph}/${graphVersion}/debug_token?${new URLSearchParams({ input_token: token })}`,
       bearer(`${appId}|${appSecret}`),
@@ -84,12 +84,12 @@ export function facebook({
     readProfile: async ({ code, verifier, redirectUri }) => {
       const token = await exchange(code, verifier, redirectUri)
       const owner = await ownerOf(token)
-      const proof = createHmac('sha256', appSecret).update(token).digest('hex')
+      const proof = hmac(appSecret, token).toString('hex')
       const fields = new URLSearchParams({
         fields: 'id,name,first_name,last_name,email',
         appsecret_proof: proof,
       })
-      const person = await requestProvider(
+      const person = await requestObject(
         'me',
         `${graph}/${graphVersion}/me?${fields}`,
         bearer(token),

@@ -3,7 +3,7 @@ import type { SocialProfile } from '#domain/accounts/social-login.ts'
 import { hourMs } from '#domain/time/dates.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { textOf } from '../read-answer.ts'
-import { requestProvider, fetchWhole } from './provider-request.ts'
+import { requestObject, fetchAnswer } from './provider-request.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 export type GoogleSettings = {
@@ -57,7 +57,7 @@ export function google({
         code_verifier: verifier,
         redirect_uri: redirectUri,
       })
-      const answer = await requestProvider('the token endpoint', token, { method: 'POST', body }, timeout)
+      const answer = await requestObject('the token endpoint', token, { method: 'POST', body }, timeout)
       const verifying = {
         issuer: [url, url.replace('https://', '')],
         audience: clientId,
@@ -76,7 +76,7 @@ export function google({
 }
 
 async function discover(url: string, timeout: number): Promise<Provider> {
-  const answered = await requestProvider(
+  const answered = await requestObject(
     'the discovery',
     `${url}/.well-known/openid-configuration`,
     {},
@@ -91,8 +91,10 @@ async function discover(url: string, timeout: number): Promise<Provider> {
   ].map((address) => URL.parse(textOf(address)))
   if (answered['issuer'] !== url || !consent || !token || !keys)
     throw new SocialLoginFailed('unreachable', 'the discovery document is incomplete or of another issuer')
-  const fetchKeys = (address: string): Promise<Response> =>
-    fetchWhole(address, { headers: { accept: 'application/json' } }, timeout)
+  const fetchKeys = async (address: string): Promise<Response> => {
+    const { status, text } = await fetchAnswer(address, { headers: { accept: 'application/json' } }, timeout)
+    return new Response(text, { status })
+  }
   return {
     consent: consent.href,
     token: token.href,

@@ -1,38 +1,33 @@
-import { readObject, readText } from '../read-answer.ts'
+import { fetchText, type NoAnswer } from '../outgoing.ts'
+import { readObject } from '../read-answer.ts'
 import { SocialLoginFailed } from './social-login.port.ts'
 
 const maxBytes = 128 * 1024
 
-/** One request: no redirects, aborted after `timeout` ms, 128 KB at most. Throws SocialLoginFailed. */
-export async function fetchWhole(url: string, init: RequestInit, timeout: number): Promise<Response> {
-  const signal = AbortSignal.timeout(timeout)
-  try {
-    const response = await fetch(url, { ...init, signal, redirect: 'error' })
-    return new Response(await readText(response, maxBytes), { status: response.status })
-  } catch (error) {
-    throw new SocialLoginFailed('unreachable', signal.aborted ? 'no answer in time' : 'unreadable answer', {
-      cause: error,
-    })
-  }
+/** One request, 128 KB at most. Throws SocialLoginFailed without a readable answer in time. */
+export function fetchAnswer(
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+): Promise<{ status: number; text: string }> {
+  return fetchText(url, init, { timeoutMs, maxBytes }).catch(({ message }: NoAnswer) => {
+    throw new SocialLoginFailed('unreachable', message)
+  })
 }
 
 /** Returns the provider's JSON object. Throws SocialLoginFailed: `refused` for a 4xx, `unreachable` for the rest. */
-export async function requestProvider(
+export async function requestObject(
   what: string,
   url: string,
   init: RequestInit,
   timeout: number,
 ): Promise<Record<string, unknown>> {
-  const response = await fetchWhole(
-    url,
-    { ...init, headers: { accept: 'application/json', ...init.headers } },
-    timeout,
-  )
-  if (response.status >= 400 && response.status < 500 && response.status !== 429)
-    throw new SocialLoginFailed('refused', `${what} answers ${response.status}`)
-  if (response.status !== 200)
-    throw new SocialLoginFailed('unreachable', `${what} answers ${response.status}`)
-  const answer = readObject(await response.text())
+  const headers = { accept: 'application/json', ...init.headers }
+  const { status, text } = await fetchAnswer(url, { ...init, headers }, timeout)
+  if (status >= 400 && status < 500 && status !== 429)
+    throw new SocialLoginFailed('refused', `${what} answers ${status}`)
+  if (status !== 200) throw new SocialLoginFailed('unreachable', `${what} answers ${status}`)
+  const answer = readObject(text)
   if (answer === null) throw new SocialLoginFailed('unreachable', `${what}: the answer is not an object`)
   return answer
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
+import { percentText } from '#domain/text/numbers.ts'
 import { titles } from './titles.ts'
 
 const articlesText = (count: number) => (count === 1 ? '1 artículo' : `${count} artículos`)
@@ -107,8 +108,6 @@ export const articles = {
   manyDone: (count: number) => `Listo: ${articlesText(count)}`,
 } as const
 
-const percentText = (percent: number) => String(Math.abs(percent)).replace('.', ',')
-
 /** Prices of several articles, by percent. */
 export const prices = {
   title: 'Cambiar precios',
@@ -123,12 +122,12 @@ export const prices = {
   count: (count: number) =>
     count === 1 ? 'Cambia el precio de 1 artículo.' : `Cambian los precios de ${count} artículos.`,
   largest: (name: string, percent: number) =>
-    `El que más ${percent < 0 ? 'baja' : 'sube'}: ${name}, ${percentText(percent)} %.`,
+    `El que más ${percent < 0 ? 'baja' : 'sube'}: ${name}, ${percentText(Math.abs(percent))}.`,
   same: (count: number) =>
     `${articlesText(count)} ${count === 1 ? 'queda' : 'quedan'} como ${count === 1 ? 'está' : 'están'}.`,
   nothing: 'No cambia ningún precio.',
   changes: 'Cómo quedan los precios',
-  change: (percent: number) => `${percent < 0 ? '−' : '+'}${percentText(percent)} %`,
+  change: (percent: number) => `${percent < 0 ? '−' : '+'}${percentText(Math.abs(percent))}`,
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   all: (count: number) => `Ver los ${count}`,
   failed: 'No pudimos calcular los precios. Probá de nuevo.',

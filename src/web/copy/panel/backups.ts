@@ -1,5 +1,5 @@
 import type { Backup } from '#contract/panel/backups.ts'
-import { numberText } from '../units.ts'
+import { numberText } from '#domain/text/numbers.ts'
 
 const sizeText = (bytes: number): string =>
   bytes < 100_000

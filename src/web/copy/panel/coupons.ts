@@ -1,6 +1,6 @@
 import type { GivenCoupon } from '#contract/panel/coupons.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { percentText } from '../units.ts'
+import { percentText } from '#domain/text/numbers.ts'
 import { titles } from './titles.ts'
 
 export type Offer = Pick<

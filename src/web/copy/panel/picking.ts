@@ -1,3 +1,4 @@
+import { volumeText } from '#domain/text/text.ts'
 /** Picking of orders, and what is printed of them. */
 export const picking = {
   title: (nums: readonly number[]) =>
@@ -15,7 +16,7 @@ export const picking = {
   /** Null when the name says it. */
   volume: (ml: number | null, name: string): string | null => {
     if (ml === null) return null
-    const text = ml >= 1000 ? `${(ml / 1000).toLocaleString('es-AR')} l` : `${ml} ml`
+    const text = volumeText(ml)
     return name.includes(text) ? null : text
   },
   awaiting: 'Esperan respuesta',

@@ -1,3 +1,4 @@
+import { percentText } from '#domain/text/numbers.ts'
 import { titles } from './titles.ts'
 
 /** Counter sales and their payment. */
@@ -135,9 +136,7 @@ export const phoneOrder = {
   pays: 'Cómo paga',
   byLink: 'Paga con un enlace',
   percent: (percent: number) =>
-    percent < 0
-      ? `${(-percent).toLocaleString('es-AR')} % de descuento`
-      : `${percent.toLocaleString('es-AR')} % de recargo`,
+    percent < 0 ? `${percentText(-percent)} de descuento` : `${percentText(percent)} de recargo`,
   note: 'Nota',
   noteHint: 'La ve solo la tienda.',
   adult: 'Dijo que tiene 18 años o más',

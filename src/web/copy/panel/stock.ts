@@ -1,3 +1,4 @@
+import { decimalText } from '#domain/text/numbers.ts'
 import { atHour, formatDate, formatTime } from '#domain/time/dates.ts'
 import { momentText } from './orders.ts'
 import { titles } from './titles.ts'
@@ -8,7 +9,6 @@ const people = (count: number): string =>
 const weekDays = 7
 const daysText = (days: number): string =>
   days < 1 ? 'menos de un día' : Math.round(days) === 1 ? 'un día' : `${Math.round(days)} días`
-const tenths = (number: number): string => String(number).replace('.', ',')
 
 /** Stock: counts, deliveries, what leaves without a sale, what to buy. */
 export const stock = {
@@ -166,8 +166,8 @@ export const stock = {
     title: 'Lo que se termina primero',
     pace: (perWeek: number, days: number) =>
       days < weekDays
-        ? `${tenths(perWeek)} por semana, por lo vendido en ${days <= 1 ? 'un día' : `${Math.round(days)} días`}`
-        : `se venden ${tenths(perWeek)} por semana`,
+        ? `${decimalText(perWeek)} por semana, por lo vendido en ${days <= 1 ? 'un día' : `${Math.round(days)} días`}`
+        : `se venden ${decimalText(perWeek)} por semana`,
     lasts: (days: number | null, free: number) =>
       free === 0 ? 'No queda' : days === null ? `Quedan ${free}` : `Quedan ${free}, para ${daysText(days)}`,
     waiting: people,

@@ -1,5 +1,6 @@
 import type { DeliverySetup, ZoneSetup } from '#contract/panel/zones.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { decimalText } from '#domain/text/numbers.ts'
 import { atHour, type Weekday, weekText } from '#domain/time/dates.ts'
 import { titles } from './titles.ts'
 
@@ -161,10 +162,10 @@ export const zoneArea = {
   where: (metres: number, towards: string) =>
     metres < 20
       ? 'en el local'
-      : `${metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1).replace('.', ',')} km`} al ${towards}`,
+      : `${metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${decimalText((metres / 1000).toFixed(1))} km`} al ${towards}`,
   directions: ['norte', 'noreste', 'este', 'sudeste', 'sur', 'sudoeste', 'oeste', 'noroeste'],
   degrees: (lat: number, lng: number) =>
-    `${[lat, lng].map((value) => value.toFixed(4).replace('.', ',').replace('-', '−')).join('; ')}`,
+    `${[lat, lng].map((value) => decimalText(value.toFixed(4)).replace('-', '−')).join('; ')}`,
   search: 'Buscar una dirección',
   searchHint: 'Calle y altura, como San Lorenzo 1834. Mientras dibujás, queda marcada como esquina.',
   searchButton: 'Buscar',

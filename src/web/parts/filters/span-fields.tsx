@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { filterWords } from '#contract/screens.ts'
 import type { Bounds, SpanName } from '#domain/catalog/filters.ts'
+import { numberText } from '#domain/text/numbers.ts'
 import { filters as copy } from '../../copy/search.ts'
-import { numberText } from '../../copy/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { helpEndpoints, contactEndpoints } from '#contract/messaging.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
@@ -13,6 +12,7 @@ import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { rateLimit } from '../../../http/rate-limit.ts'
 import type { BuyerViewer, Viewer } from '../../../http/viewer.ts'
+import { sha256 } from '../../../signing.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
 import { workdays } from '../../shop/commerce.service.ts'
 import { clean, mailShop } from '../mail/send-email.ts'
@@ -126,8 +126,7 @@ async function mailMessage(deps: Deps, tx: Sql, written: ContactForm): Promise<R
   const { name, email, phone, message } = written
   const now = deps.now()
   const once = `contact:${JSON.stringify([shopTime(now).isoDate, name, email, phone, message])}`
-  const onceHash = createHash('sha256').update(once).digest()
-  await insertContact(tx, { name, email, phone: phone || null, text: message, onceHash, now })
+  await insertContact(tx, { name, email, phone: phone || null, text: message, onceHash: sha256(once), now })
   const isMailed = await mailShop(
     deps,
     tx,

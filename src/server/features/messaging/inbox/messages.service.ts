@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { messageEndpoints, Message } from '#contract/messaging.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
@@ -9,6 +8,7 @@ import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { rateLimit } from '../../../http/rate-limit.ts'
 import type { BuyerViewer } from '../../../http/viewer.ts'
+import { sha256 } from '../../../signing.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
 import { mailShop, sendEmail } from '../mail/send-email.ts'
 import { buyerWrote, shopWrote } from '../mail/templates/conversations.ts'
@@ -118,7 +118,7 @@ async function notifyShop(
 
 /** Stored as a hash, as it may be of any length. */
 function hashOf(key: string | string[] | undefined): Buffer | null {
-  return typeof key === 'string' && key !== '' ? createHash('sha256').update(key).digest() : null
+  return typeof key === 'string' && key !== '' ? sha256(key) : null
 }
 
 type Answering = Pick<Deps, 'jobs' | 'env' | 'now'>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { deadLetters, jobsSchema, type JobStatement } from '../../../db/jobs.ts'
@@ -6,6 +5,7 @@ import type { JobFacts } from '../../../db/run-jobs.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Mail, checkMail, NoSuchMailbox, type Sender } from '../../../integrations/mail/mail.port.ts'
 import { mailQueue, unsentMailQueue } from '../../../queues.ts'
+import { sha256 } from '../../../signing.ts'
 import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
 import { cachedCommerce } from '../../shop/shop.service.ts'
 import { type EmailTheme, getEmailTheme, shopEmail, headerLine } from './email-template.ts'
@@ -98,7 +98,7 @@ export function clean(words: string): string {
 
 /** A UUID derived from the name (version 8, RFC 9562). */
 function uuidOf(name: string): string {
-  const hex = createHash('sha256').update(`mail:${name}`).digest('hex')
+  const hex = sha256(`mail:${name}`).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

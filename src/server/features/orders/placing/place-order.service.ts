@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Order } from '#contract/orders.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -7,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { uncount, rateLimit } from '../../../http/rate-limit.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { orderPlacedQueue } from '../../../queues.ts'
+import { sha256 } from '../../../signing.ts'
 import { insertDiscountUse, takeDiscount } from '../../cart/discount.ts'
 import { ownCart } from '../../cart/own-cart.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
@@ -18,7 +18,14 @@ import type { OrderPlaced } from '../order-placed.job.ts'
 import { findOrder, type OrderRow } from '../orders.repo.ts'
 import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
 import { orderSubjects } from './placing-rules.ts'
-import { claimKey, findKey, insertOrder, lockCartToOrder, type OrderKey } from './placing.repo.ts'
+import {
+  claimKey,
+  findKey,
+  insertOrder,
+  lockCartToOrder,
+  type OrderKey,
+  type PlacingExtras,
+} from './placing.repo.ts'
 import { shortLines } from './snapshot-lines.ts'
 
 type Placing = {
@@ -106,7 +113,7 @@ type DraftWriting = {
   madeBy: number | null
   /** Books the slot even if it is full. */
   isSlotForced?: boolean
-  along?: Omit<NonNullable<Parameters<typeof insertOrder>[3]>, 'write'>
+  along?: PlacingExtras
 }
 
 /** Inserts the order, with what it takes. The stock is taken by its last statement, as its rows stay locked until the commit. */
@@ -138,7 +145,8 @@ export async function insertDraft(
     tx,
     id,
     { order, lines, events: [placed], madeBy },
-    { ...along, write: (statement) => deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement) },
+    along,
+    (statement) => deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement),
   )
   if (short) return refuseLines(shortLines(lines, short))
   if (!inserted) return refuse('same_key_other_order')
@@ -165,9 +173,9 @@ function readKey(
   const scope =
     buyer !== null ? `buyer:${buyer.id}` : session !== null ? `session:${session.toString('hex')}` : null
   if (scope === null || typeof header !== 'string' || header === '') return null
-  return { scope, key: sha256(header), fingerprint: sha256(JSON.stringify(read)) }
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return {
+    scope,
+    key: sha256(header).toString('hex'),
+    fingerprint: sha256(JSON.stringify(read)).toString('hex'),
+  }
 }

@@ -4,8 +4,9 @@ import type { Quote } from '#domain/money/totals.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { insertReturning, insertSteps, statementName } from '../../../db/insert.ts'
+import { insertReturning, insertSteps, type TableRows } from '../../../db/insert.ts'
 import type { JobStatement } from '../../../db/jobs.ts'
+import { type Put, statementName, statementValues } from '../../../db/statement.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import { lockedCart, type LockedCart, lockedColumns, type LockedRow } from '../../cart/cart.repo.ts'
 import type { DiscountTerms } from '../../cart/discount.ts'
@@ -60,13 +61,11 @@ export type NewOrder = OrderParty & {
   created_at: Date
 }
 
-/** What is written with an order: its key, its job, and the closing of its cart, which then outlives session and buyer. */
-type PlacingExtras = {
-  key?: OrderKey | null
-  closesCart?: boolean
-  /** Inserts the job by the statement of the order. */
-  write?: (statement: JobStatement) => Promise<Inserted[]>
-}
+/** What is written with an order: its key, and the closing of its cart, which then outlives session and buyer. */
+export type PlacingExtras = { key?: OrderKey | null; closesCart?: boolean }
+
+/** Executes the statement of the order, by that of its job if it has one. */
+type Write = (statement: JobStatement) => Promise<Inserted[]>
 
 type Inserted = OrderRow & { short: number | null; is_claimed: boolean }
 
@@ -89,7 +88,8 @@ export async function insertOrder(
     events: readonly NewOrderEvent[]
     madeBy: number | null
   },
-  { key = null, closesCart = false, write = (statement) => writeAlone(tx, statement) }: PlacingExtras = {},
+  { key = null, closesCart = false }: PlacingExtras = {},
+  write: Write = (statement) => writeAlone(tx, statement),
 ): Promise<{ order: OrderRow | null; short: StockItem | null }> {
   const row = {
     id,
@@ -99,26 +99,23 @@ export async function insertOrder(
     hold_expires_at: due?.holdEnds ?? null,
     delivery_slot_id: order.delivery_slot?.id ?? null,
   }
-  const taken = moveStep(
-    taking(countedDemand(lines)),
-    { reason: 'sale', orderId: id, actorId: madeBy, note: null, at: order.created_at },
-    4,
-  )
-  const inserts = insertSteps(
-    [
-      ['orders', [row], 'returning *'],
-      ['order_lines', lineRows(id, lines)],
-      ['order_events', events.map(eventRow)],
-      ['idempotency', key ? [{ ...key, order_id: id }] : [], claimOrder],
+  const at = order.created_at
+  const cause = { reason: 'sale', orderId: id, actorId: madeBy, note: null, at } as const
+  const taken = moveStep(taking(countedDemand(lines)), cause)
+  const tables: TableRows[] = [
+    ['orders', [row], 'returning *'],
+    ['order_lines', lineRows(id, lines)],
+    ['order_events', events.map(eventRow)],
+    ['idempotency', key ? [{ ...key, order_id: id }] : [], claimOrder],
+  ]
+  const [inserted] = await write((put) => ({
+    steps: [
+      taken.step(put),
+      closeCart(put, closesCart ? order.cart_id : null, at),
+      ...insertSteps(put, tables, '(select short from moved) is null'),
     ],
-    8,
-    '(select short from moved) is null',
-  )
-  const [inserted] = await write({
-    steps: [taken.step, closeCart, ...inserts.steps],
     select: `select ${orderColumns}, short, ${key ? 'exists (select from idempotency_in)' : 'true'} as is_claimed from moved left join orders_in as orders on true`,
-    values: [closesCart ? order.cart_id : null, order.created_at, ...taken.values, ...inserts.values],
-  })
+  }))
   if (!inserted) throw new Error('The order was not inserted')
   const { short, is_claimed: isClaimed, ...written } = inserted
   return {
@@ -127,15 +124,15 @@ export async function insertOrder(
   }
 }
 
-const closeCart =
-  'cart_closed as (update carts set ordered_at = $3, buyer_id = null, session_id = null where id = $2)'
+/** Closes none where `id` is null. */
+const closeCart = (put: Put, id: number | null, at: Date): string =>
+  `cart_closed as (update carts set ordered_at = ${put(at)}, buyer_id = null, session_id = null where id = ${put(id)})`
 
-/** $1 is that of the job, which there is none of. */
-async function writeAlone(tx: Sql, { steps, select, values }: JobStatement): Promise<Inserted[]> {
-  const text = `with unused as (select $1::text), ${steps.join(', ')} ${select}`
-  return (
-    await tx.query<Inserted>({ name: statementName('insert-orders', text), text, values: [null, ...values] })
-  ).rows
+async function writeAlone(tx: Sql, statement: JobStatement): Promise<Inserted[]> {
+  const { values, put } = statementValues()
+  const { steps, select } = statement(put)
+  const text = `with ${steps.join(', ')} ${select}`
+  return (await tx.query<Inserted>({ name: statementName('insert-orders', text), text, values })).rows
 }
 
 export type PartyRow = {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { PanelArticle } from '#contract/panel/articles.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { ladderOf } from '#domain/panel/article-price.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
+import { sha256 } from '../../../signing.ts'
 import type { WholeArticle } from './whole-article.repo.ts'
 
 /** Without the cost for roles that don't see costs. */
@@ -56,7 +56,7 @@ export function versionOf(row: WholeArticle): number {
 
 /** A version that needs no column. */
 export function hashOf(content: object): number {
-  return createHash('sha256').update(JSON.stringify(content)).digest().readUInt32BE() >>> 1
+  return sha256(JSON.stringify(content)).readUInt32BE() >>> 1
 }
 
 function formOf(row: WholeArticle) {

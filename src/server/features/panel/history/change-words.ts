@@ -5,6 +5,7 @@ import { groupSlots, type WeeklySlot } from '#domain/delivery/delivery.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
 import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'
+import { percentText } from '#domain/text/numbers.ts'
 import {
   atHour,
   formatDate,
@@ -38,7 +39,7 @@ export const namedFields: Readonly<Record<string, string>> = {
 }
 export type ValueNames = ReadonlyMap<string, string>
 
-const percentText = (value: unknown) => `${String(value).replace('.', ',')} %`
+const percent = (value: unknown) => percentText(Number(value))
 
 const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   price: moneyText,
@@ -47,10 +48,10 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   discounts: (value) =>
     (value as { percentage: number }[]).map(({ percentage }) => percentText(percentage)).join(', ') ||
     'ninguno',
-  discount: percentText,
-  surchage: percentText,
-  iva_percent: percentText,
-  internal_tax_percent: percentText,
+  discount: percent,
+  surchage: percent,
+  iva_percent: percent,
+  internal_tax_percent: percent,
   volume_ml: (value) => `${String(value)} ml`,
   archived_at: () => 'no',
   publish_at: (value) => formatDateTime(new Date(String(value)).toISOString()),
@@ -70,7 +71,7 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   slots: (value) => slotsText(value as readonly StoredSlot[]),
   issued: () => 'hecho',
   amount: moneyText,
-  percentage: percentText,
+  percentage: percent,
   min_amount: moneyText,
   starts_on: (value) => formatDate(String(value)),
   expiration_date: (value) => formatDate(String(value)),
@@ -180,7 +181,7 @@ function installmentsText(written: unknown): string {
 }
 
 const planText = ({ count, cft }: InstallmentPlan): string =>
-  cft === 0 ? `${count}` : `${count} (CFTEA ${String(cft).replace('.', ',')} %)`
+  cft === 0 ? `${count}` : `${count} (CFTEA ${percentText(cft)})`
 
 /** Of rows that are days, as YYYYMMDD. */
 const dayOfRow = (id: number): string => formatDate(String(id).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))

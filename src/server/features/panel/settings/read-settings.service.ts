@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Settings, ShopDay } from '#contract/panel/settings.ts'
 import { unnamedShop, type Workday } from '#contract/shop.ts'
 import { alcoholWeek } from '#domain/catalog/alcohol-week.ts'
@@ -12,6 +11,7 @@ import { hoursOn, runningDay } from '#domain/time/special-days.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { portsOf } from '../../../integrations/payments/payments.ts'
+import { sha256 } from '../../../signing.ts'
 import { findCurrentRates } from '../../catalog/rates.repo.ts'
 import { listSlotsByZone } from '../../delivery/slots.repo.ts'
 import { listZones } from '../../delivery/zones.repo.ts'
@@ -146,8 +146,7 @@ export const isOffered = (method: Method): boolean => method.published && !metho
 
 /** Adds a hash of the content as its version. */
 export function versioned<T extends object>(shown: T): T & { version: number } {
-  const hash = createHash('sha256').update(JSON.stringify(shown)).digest()
-  return { ...shown, version: hash.readUInt32BE() >>> 1 }
+  return { ...shown, version: sha256(JSON.stringify(shown)).readUInt32BE() >>> 1 }
 }
 
 function shopOnWire(row: ShopSettings, address: CommerceAddressRow | undefined) {

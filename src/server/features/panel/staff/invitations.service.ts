@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import type { Invitation, invitationEndpoints } from '#contract/panel/staff.ts'
@@ -12,6 +11,7 @@ import { insertRow } from '../../../db/insert.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BuyerViewer, StaffViewer, Viewer } from '../../../http/viewer.ts'
+import { randomToken, sha256 } from '../../../signing.ts'
 import { openSession, type OpenedSession, type SessionDeps } from '../../accounts/open-session.ts'
 import { hashUncommonPassword } from '../../accounts/password.service.ts'
 import { findBuyerById, findBuyerByIdentifier, insertBuyer, markVerified } from '../../clients/buyers.repo.ts'
@@ -28,8 +28,6 @@ import {
 } from './people.repo.ts'
 
 const lastsMs = 7 * dayMs
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Mails a single-use link that grants the role, and revokes earlier ones to that address. */
 export async function invite(
@@ -66,13 +64,13 @@ async function mailInvitation(
   { email, role }: { email: string; role: StaffRole },
   from: { id: number | null; name: string },
 ): Promise<{ invitation: InvitationRow; path: string }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = randomToken()
   const expiresAt = new Date(deps.now().getTime() + lastsMs)
   await revokeInvitations(tx, { email }, deps.now())
   const id = await insertRow(tx, 'staff_invitations', {
     email,
     role,
-    token_hash: hashOf(token),
+    token_hash: sha256(token),
     invited_by: from.id,
     expires_at: expiresAt,
   })
@@ -88,7 +86,7 @@ export async function readInvitation(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   token: string,
 ): Promise<EndpointAnswer<(typeof invitationEndpoints)['read']> | Refusal> {
-  const invitation = await findInvitation(pool, hashOf(token), now())
+  const invitation = await findInvitation(pool, sha256(token), now())
   if (invitation === null) return refuseStaff('invitation_over')
   const [shop, known] = await Promise.all([
     findCommerce(pool),
@@ -105,7 +103,7 @@ export async function acceptInvitation(
   token: string,
 ): Promise<{ role_name: string } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
-    const invitation = await findInvitation(tx, hashOf(token), deps.now())
+    const invitation = await findInvitation(tx, sha256(token), deps.now())
     if (invitation === null) return refuseStaff('invitation_over')
     const account = await findBuyerById(tx, buyer.id)
     if (account?.email?.toLowerCase() !== invitation.email.toLowerCase())
@@ -123,7 +121,7 @@ export async function acceptWithNewAccount(
   token: string,
   { name, surname, password }: NewAccount,
 ): Promise<(OpenedSession & { role_name: string }) | Refusal> {
-  const invitation = await findInvitation(deps.pool, hashOf(token), deps.now())
+  const invitation = await findInvitation(deps.pool, sha256(token), deps.now())
   if (invitation === null) return refuseStaff('invitation_over')
   const problem = passwordProblem(password)
   if (problem) return refuseFields({ password: problem }) ?? refuse('fields_wrong')

@@ -1,4 +1,3 @@
-import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { waitText } from '#domain/accounts/rate-limits.ts'
@@ -8,6 +7,7 @@ import { seal, unseal } from '../../../db/sealed-secrets.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
+import { randomCode, sha256 } from '../../../signing.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 
@@ -181,14 +181,11 @@ async function markPassed(tx: Sql, { now }: FactorDeps, { session }: StaffViewer
 }
 
 function newRecoveryCode(): string {
-  const letters = Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+  const letters = randomCode(10, alphabet)
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-const hashOf = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
-    .digest()
+const hashOf = (code: string): Buffer => sha256(code.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
 
 export async function removeOwnSecondFactor(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,

@@ -1,4 +1,5 @@
 import type { PanelArticle } from '#contract/panel/articles.ts'
+import { decimalText, readPercent } from '#domain/text/numbers.ts'
 import { readMinutes, formatTime, shopTime, shopZone } from '#domain/time/dates.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
 import { readPesos, typedPesos } from '../../parts/pesos-input.tsx'
@@ -36,7 +37,6 @@ export type TypedArticle = Record<'name' | 'price' | 'iva_percent' | 'internal_t
   }
 
 const idText = (id: number | null): string => (id === null ? '' : String(id))
-const percentText = (percent: number): string => String(percent).replace('.', ',')
 
 function localParts(instant: string | null): { day: string; time: string } {
   if (instant === null) return { day: '', time: '' }
@@ -64,9 +64,9 @@ export function typedArticle(article: PanelArticle): TypedArticle {
     price: pesosText(article.price ?? article.price_usd),
     cost: pesosText(article.cost ?? null),
     rungs: article.rungs.map(({ min, price }) => ({ min: String(min), price: typedPesos(price) })),
-    discounts: article.discounts.map((one) => ({ ...one, percentage: percentText(one.percentage) })),
-    iva_percent: percentText(article.iva_percent),
-    internal_tax_percent: percentText(article.internal_tax_percent),
+    discounts: article.discounts.map((one) => ({ ...one, percentage: decimalText(one.percentage) })),
+    iva_percent: decimalText(article.iva_percent),
+    internal_tax_percent: decimalText(article.internal_tax_percent),
     presentacion: String(article.presentacion),
     volume_ml: idText(article.volume_ml),
     descriptions: article.descriptions,
@@ -143,8 +143,8 @@ export function readArticle(
     return null
   }
   const percent = (field: string, text: string): number => {
-    const read = /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.replace(',', '.')) : null
-    if (read === null || read > 100) problems[field] = copy.wrongNumber
+    const read = readPercent(text, 100)
+    if (read === null) problems[field] = copy.wrongNumber
     return read ?? 0
   }
   const price = money('price', typed.price)

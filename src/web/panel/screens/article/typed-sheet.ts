@@ -1,4 +1,5 @@
 import type { PanelArticle } from '#contract/panel/articles.ts'
+import { decimalText, readDecimal } from '#domain/text/numbers.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
 
 type Sheet = PanelArticle['sheet']
@@ -30,6 +31,7 @@ const numbers: readonly Fact[] = [
   'capacity_ml',
 ]
 
+const factNumber = { max: 999_999, decimals: 3 }
 const awardPoints = [0, 100] as const
 const awardYears = [1800, 2200] as const
 
@@ -42,7 +44,7 @@ export function typedSheet(sheet: Sheet): TypedSheet {
     allFacts.flatMap((fact) => {
       const value = sheet[fact]
       if (value === undefined) return []
-      return [[fact, Array.isArray(value) ? value.join(', ') : String(value).replace('.', ',')]]
+      return [[fact, Array.isArray(value) ? value.join(', ') : decimalText(value)]]
     }),
   )
 }
@@ -69,9 +71,9 @@ export function readSheet(
     if (trimmed === '') return []
     if (isList(fact)) return [[fact, splitWords(trimmed)]]
     if (!isNumber(fact)) return [[fact, trimmed]]
-    const read = Number(trimmed.replace(',', '.'))
-    if (Number.isNaN(read)) problems[`sheet.${fact}`] = copy.sheetWrong
-    return [[fact, read || 0]]
+    const read = readDecimal(trimmed, factNumber)
+    if (read === null) problems[`sheet.${fact}`] = copy.sheetWrong
+    return [[fact, read ?? 0]]
   })
   return Object.fromEntries([...hidden, ...facts, ...(won.length > 0 ? [['awards', won]] : [])]) as Sheet
 }

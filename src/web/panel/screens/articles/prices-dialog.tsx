@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { pricesEndpoints } from '#contract/panel/prices.ts'
+import { readPercent } from '#domain/text/numbers.ts'
 import { priceAsks as asksCopy, prices as copy } from '../../../copy/panel/articles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -25,11 +26,9 @@ const roundings: readonly PreviewBody['rounding'][] = [0, 1, 10, 50, 100, 500, 1
 const shownFirst = 6
 
 /** Signed; null for what can't be read. */
-function readPercent(typed: string, way: (typeof ways)[number]): number | null {
-  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(typed.trim())) return null
-  const percent = Number(typed.trim().replace(',', '.'))
-  if (percent === 0 || percent > (way === 'raise' ? 900 : 95)) return null
-  return way === 'raise' ? percent : -percent
+function readChange(typed: string, way: (typeof ways)[number]): number | null {
+  const percent = readPercent(typed, way === 'raise' ? 900 : 95) || null
+  return percent && (way === 'raise' ? percent : -percent)
 }
 
 type PricesDialogProps = { ids: number[]; onDone: () => void; onClose: () => void }
@@ -39,7 +38,7 @@ export function PricesDialog({ ids, onDone, onClose }: PricesDialogProps) {
   const [way, setWay] = useState<(typeof ways)[number]>('raise')
   const [typed, setTyped] = useState('')
   const [rounding, setRounding] = useState<PreviewBody['rounding']>(100)
-  const percent = readPercent(useDebounced(typed), way)
+  const percent = readChange(useDebounced(typed), way)
   const body = { ids, percent: percent ?? 0, rounding }
   const query = useQuery({
     queryKey: ['articles', 'prices', body],
@@ -61,7 +60,7 @@ export function PricesDialog({ ids, onDone, onClose }: PricesDialogProps) {
     if (isReady) write.run({ ...body, version: preview.version, ...(confirmed && { confirmed }) })
   }
   const asks = priceDoubtsOf(write.conflict)
-  const isUnreadable = typed.trim() !== '' && readPercent(typed, way) === null
+  const isUnreadable = typed.trim() !== '' && readChange(typed, way) === null
   return (
     <Dialog
       open

@@ -1,4 +1,5 @@
 import type { GivenCoupon } from '#contract/panel/coupons.ts'
+import { decimalText, readPercent } from '#domain/text/numbers.ts'
 import { coupons, type Offer } from '../../../copy/panel/coupons.ts'
 import { readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 
@@ -29,7 +30,7 @@ export const untyped: TypedOffer = {
   use_limit_per_buyer: '',
 }
 
-const text = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+const text = (value: number | null): string => (value === null ? '' : decimalText(value))
 const pesos = (value: number | null): string => (value === null ? '' : typedPesos(value))
 
 export function typedOffer(coupon: Offer & Pick<GivenCoupon, 'version'>): TypedOffer {
@@ -46,8 +47,6 @@ export function typedOffer(coupon: Offer & Pick<GivenCoupon, 'version'>): TypedO
   }
 }
 
-const readPercent = (typed: string): number | null =>
-  /^\d{1,3}(?:[.,]\d{1,2})?\s*%?$/.test(typed.trim()) ? Number.parseFloat(typed.replace(',', '.')) : null
 /** Undefined when it is no number. */
 const readLimit = (typed: string): number | null | undefined => {
   const digits = typed.replaceAll('.', '').trim()
@@ -60,7 +59,7 @@ const readMinimum = (typed: string): number | null | undefined =>
 /** The offer, as far as it is readable, and what is wrong with what is typed, by field. */
 export function readOffer(typed: TypedOffer): { offer: Offer; problems: Record<string, string> } {
   const isAmount = typed.kind === 'amount'
-  const percentage = isAmount ? null : readPercent(typed.percentage)
+  const percentage = isAmount ? null : readPercent(typed.percentage, 999.99)
   const amount = isAmount ? readPesos(typed.amount) : null
   const minimum = readMinimum(typed.min_amount)
   const [limit, each] = [readLimit(typed.use_limit), readLimit(typed.use_limit_per_buyer)]

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { type Settings, settingsEndpoints } from '#contract/panel/settings.ts'
+import { decimalText, readPercent } from '#domain/text/numbers.ts'
 import { settings } from '../../../copy/panel/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -31,14 +32,12 @@ type TypedPlan = { count: string; cft: string }
 
 const typedPlan = ({ count, cft }: Method['installments'][number]): TypedPlan => ({
   count: String(count),
-  cft: String(cft).replace('.', ','),
+  cft: decimalText(cft),
 })
-/** Null for what can't be read: 0 is a promise of no interest. */
-const readCost = (typed: string): number | null =>
-  /^\d{1,5}(?:[.,]\d{1,2})?\s*%?$/.test(typed.trim()) ? Number.parseFloat(typed.replace(',', '.')) : null
-/** An invalid number of instalments becomes 0, which the server refuses; null without a readable cost. */
+const maxTyped = 99_999.99
+/** An invalid number of instalments becomes 0, which the server refuses; null without a readable cost, as 0 is a promise of no interest. */
 function readPlan({ count, cft }: TypedPlan): Method['installments'][number] | null {
-  const cost = readCost(cft)
+  const cost = readPercent(cft, maxTyped)
   return cost === null ? null : { count: /^\d{1,3}$/.test(count.trim()) ? Number(count) : 0, cft: cost }
 }
 
@@ -48,11 +47,10 @@ type MethodDialogProps = {
   onClose: () => void
 }
 
-const typedPercent = (percent: number | null): string =>
-  percent === null ? '' : String(percent).replace('.', ',')
+const typedPercent = (percent: number | null): string => (percent === null ? '' : decimalText(percent))
 /** Undefined for what can't be read. */
-const readPercent = (typed: string): number | null | undefined =>
-  typed.trim() === '' ? null : (readCost(typed) ?? undefined)
+const readOptional = (typed: string): number | null | undefined =>
+  typed.trim() === '' ? null : (readPercent(typed, maxTyped) ?? undefined)
 
 /** A payment method's text, discount or surcharge, receipt requirement and instalments. */
 export function MethodDialog({ method, onReload, onClose }: MethodDialogProps) {
@@ -71,7 +69,7 @@ export function MethodDialog({ method, onReload, onClose }: MethodDialogProps) {
     event.preventDefault()
     setChecked(true)
     const installments = plans.flatMap((plan) => readPlan(plan) ?? [])
-    const [discount, surcharge] = [readPercent(percents.discount), readPercent(percents.surcharge)]
+    const [discount, surcharge] = [readOptional(percents.discount), readOptional(percents.surcharge)]
     if (installments.length === plans.length && discount !== undefined && surcharge !== undefined)
       write.run({ ...method, description, asks_receipt: asksReceipt, discount, surcharge, installments })
   }
@@ -106,7 +104,7 @@ export function MethodDialog({ method, onReload, onClose }: MethodDialogProps) {
                 autoComplete="off"
                 value={percents[one]}
                 error={
-                  isChecked && readPercent(percents[one]) === undefined
+                  isChecked && readOptional(percents[one]) === undefined
                     ? copy.badPercent
                     : (fields[one] ?? null)
                 }
@@ -149,7 +147,7 @@ export function MethodDialog({ method, onReload, onClose }: MethodDialogProps) {
                     inputMode="decimal"
                     autoComplete="off"
                     value={plan.cft}
-                    error={isChecked && readCost(plan.cft) === null ? copy.badCost : null}
+                    error={isChecked && readPercent(plan.cft, maxTyped) === null ? copy.badCost : null}
                     onChange={({ target }) => set({ cft: target.value })}
                   />
                 </>

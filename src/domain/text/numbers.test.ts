@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderWords } from './panel/orders.ts'
-import { cftText, numberText, percentText } from './units.ts'
+import { cftText, numberText, percentText, readPercent } from './numbers.ts'
 
 it('writes percentages with a decimal comma', () => {
   expect([10, 12.5].map(percentText)).toEqual(['10 %', '12,5 %'])
@@ -20,13 +19,18 @@ it.each([
 })
 
 it.each([
-  [0, 'vence ya'],
-  [1, 'queda 1 min'],
-  [59, 'quedan 59 min'],
-  [60, 'queda 1 h'],
-  [105, 'quedan 1 h 45 min'],
-  [7 * 60 + 30, 'quedan 7 h'],
-  [2 * 1440, 'quedan 2 días'],
-])('tells how long %d minutes are in a list of orders', (minutes, text) => {
-  expect(orderWords.timeLeft(minutes)).toBe(text)
+  ['12', 12],
+  [' 12,5 %', 12.5],
+  ['12.55', 12.55],
+  ['100%', 100],
+  ['100,01', null],
+  ['12,555', null],
+  ['1.200,5', null],
+  ['-1', null],
+  ['1e1', null],
+  ['12,', null],
+  ['%', null],
+  ['', null],
+])('reads %j as a percentage up to 100: %s', (text, percent) => {
+  expect(readPercent(text, 100)).toBe(percent)
 })

@@ -2,7 +2,7 @@ import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
 import { fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { ladderOf, rangesOf } from '#domain/panel/article-price.ts'
-import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
@@ -110,11 +110,7 @@ export async function saveArticlePrice(
   await lockInventoryItem(tx, id)
   const [whole, seen] = [await findWholeArticle(tx, id), await readRow(tx, id)]
   if (!whole || !seen) return refuse('article_unknown')
-  if (seen.article.version !== version)
-    return {
-      ...refuseStaff('changed_meanwhile', (await findArticleEditor(tx, id)) ?? 'Otra persona'),
-      current: seen.article,
-    }
+  if (seen.article.version !== version) return staleRefusal(await findArticleEditor(tx, id), seen.article)
   const before = { price: seen.article.price, price_usd: seen.article.price_usd }
   const ladder = ladderOf(whole.price, whole.ranges)
   const known = ladder.rungs.map((rung) => ({ min: rung.min, price: toPesos(rung.price) }))

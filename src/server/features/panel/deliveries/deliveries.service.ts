@@ -3,7 +3,7 @@ import type { panelDeliveryEndpoints, PanelDelivery } from '#contract/panel/deli
 import { roleNames, seesWholeShop } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { isOpenOrder } from '#domain/orders/order.ts'
-import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -159,7 +159,7 @@ async function lockDelivery(
   if (order === null || order.deliver !== 1) return refuse('order_unknown')
   if (!isOpenOrder(order.order_status)) return refuseStaff('stop_over')
   const stop = await findStop(tx, order.id)
-  return (stop?.version ?? 0) === version ? order : refuseStaff('changed_meanwhile', 'Otra persona')
+  return (stop?.version ?? 0) === version ? order : staleRefusal(null)
 }
 
 export async function planRouteAgain(

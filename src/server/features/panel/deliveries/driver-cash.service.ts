@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { panelDeliveryEndpoints } from '#contract/panel/deliveries.ts'
 import { type Centavos, fromPesos, toPesos } from '#domain/money/money.ts'
-import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
 import type { Deps } from '../../../deps.ts'
@@ -84,7 +84,7 @@ export async function receiveDriverCash(
   if (isRefusal(before)) return before
   const name = before.drivers.find((one) => one.driver.id === driver)?.driver.name
   if (name === undefined) return refuseStaff('driver_cash_received')
-  if (sum !== fromPesos(expected)) return { ...refuseStaff('changed_meanwhile', name), current: before }
+  if (sum !== fromPesos(expected)) return staleRefusal(name, before)
   const till = await currentTill(tx, viewer.buyer.id)
   if (till === null) return refuseStaff('till_not_open')
   const at = now()

@@ -1,4 +1,5 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
+import { pageEnd } from '#contract/pagination.ts'
 import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
 import { fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { ladderOf, rangesOf } from '#domain/panel/article-price.ts'
@@ -36,11 +37,8 @@ export async function listArticles(
   query: ArticleQuery,
 ): Promise<EndpointAnswer<Calls['list']>> {
   const rows = await findArticlePage(pool, query)
-  const page = rows.slice(0, pageSize)
-  return {
-    articles: page.map(rowOnWire),
-    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
-  }
+  const { shown, next } = pageEnd(rows, pageSize, ({ id }) => id)
+  return { articles: shown.map(rowOnWire), next }
 }
 
 function rowOnWire(row: ListedArticle): PanelArticleRow {

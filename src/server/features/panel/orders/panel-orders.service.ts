@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
+import { pageEnd } from '#contract/pagination.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
@@ -32,8 +33,8 @@ export async function listPanelOrders(
   query: OrderQuery,
 ): Promise<EndpointAnswer<Calls['list']>> {
   const rows = await findPage(pool, pageStatement(query, sellerOf(viewer)))
-  const shown = rows.slice(0, pageSize)
-  return { orders: shown.map(rowOnWire), next: rows.length > pageSize ? (shown.at(-1)?.num ?? null) : null }
+  const { shown, next } = pageEnd(rows, pageSize, ({ num }) => num)
+  return { orders: shown.map(rowOnWire), next }
 }
 
 export async function countPanelOrders(

@@ -60,3 +60,14 @@ export function requestedPage(
 export function offsetOf({ page, perPage }: PageRequest): number {
   return (page - 1) * perPage
 }
+
+/** What a page by cursor shows of rows that were read with one more than its size, and where the next begins. */
+export function pageEnd<Row, Cursor>(
+  rows: readonly Row[],
+  size: number,
+  cursorOf: (last: Row) => Cursor,
+): { shown: Row[]; next: Cursor | null } {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return { shown, next: last !== undefined && rows.length > size ? cursorOf(last) : null }
+}

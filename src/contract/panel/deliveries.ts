@@ -10,19 +10,17 @@ import type {
 export type PanelDelivery = Static<typeof PanelDeliverySchema>
 export type DriverStop = Static<typeof DriverStopSchema>
 
-const may = { panel: 'orders' } as const
-const collects = { panel: 'collect' } as const
+const may = { panel: 'deliveries' } as const
 const brings = { panel: 'stops' } as const
 
-/** For staff who see the whole shop. */
 export const panelDeliveryEndpoints = endpointsOf<typeof panelDeliverySchemas>()({
   list: { method: 'GET', path: '/panel/deliveries', may },
   assign: { method: 'POST', path: '/panel/deliveries/assign', may },
   plan: { method: 'POST', path: '/panel/deliveries/plan', may },
   place: { method: 'POST', path: '/panel/deliveries/:num/place', may },
   retry: { method: 'POST', path: '/panel/deliveries/:num/retry', may },
-  cash: { method: 'GET', path: '/panel/driver-cash', may: collects },
-  receiveCash: { method: 'POST', path: '/panel/driver-cash', may: collects },
+  cash: { method: 'GET', path: '/panel/driver-cash', may },
+  receiveCash: { method: 'POST', path: '/panel/driver-cash', may },
 })
 
 /** Own stops of today. */

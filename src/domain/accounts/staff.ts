@@ -5,7 +5,10 @@ export type StaffRole = (typeof staffRoles)[number]
 
 export const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value)
 
-/** `stops`: a driver's own deliveries; `orders` and `conversations` of a seller are those of their own clients. */
+/**
+ * `delivery`: zones and days; `deliveries`: each day's, with their drivers' cash; `stops`: a driver's own deliveries.
+ * `orders` and `conversations` of a seller are those of their own clients.
+ */
 export type Permission =
   | 'orders'
   | 'collect'
@@ -17,6 +20,7 @@ export type Permission =
   | 'stock'
   | 'promotions'
   | 'delivery'
+  | 'deliveries'
   | 'stops'
   | 'settings'
   | 'people'
@@ -33,6 +37,7 @@ const ofManager = [
   'stock',
   'promotions',
   'delivery',
+  'deliveries',
   'stops',
   'settings',
   'reports',
@@ -41,7 +46,7 @@ const ofManager = [
 const permissions: Record<StaffRole, readonly Permission[]> = {
   owner: [...ofManager, 'people'],
   manager: ofManager,
-  counter: ['orders', 'collect', 'conversations', 'stock'],
+  counter: ['orders', 'collect', 'conversations', 'stock', 'deliveries'],
   driver: ['stops', 'collect'],
   seller: ['orders', 'conversations'],
 }

@@ -49,6 +49,11 @@ export function refuseStaff<C extends keyof typeof staffRefusalText>(
   return { code, message: textOf(staffRefusalText[code], names) }
 }
 
+/** Refuses a write over what `who` changed meanwhile, null when unknown; `current` is the row as its GET returns it. */
+export function staleRefusal(who: string | null, current?: object): Refusal {
+  return { ...refuseStaff('changed_meanwhile', who ?? 'Otra persona'), ...(current && { current }) }
+}
+
 function textOf(text: string | ((...names: string[]) => string), names: string[]): string {
   return typeof text === 'string' ? text : text(...names)
 }

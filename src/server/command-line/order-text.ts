@@ -1,11 +1,10 @@
-import { href } from '#contract/screens.ts'
 import { totalSteps } from '#contract/total-steps.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { canMove, orderStatuses } from '#domain/orders/order.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
 import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
-import { orderToken } from '../features/messaging/order-link.ts'
+import { orderPageUrl } from '../features/messaging/order-link.ts'
 import { totalsOf } from '../features/orders/order-answer.ts'
 import { findHistory, type HistoryRow, selectActor } from '../features/orders/order-events.repo.ts'
 import { findOrderLines, type OrderLineRow } from '../features/orders/order-lines.repo.ts'
@@ -28,11 +27,6 @@ export async function orderText(deps: CommandDeps, order: OrderRow): Promise<str
     ),
     nextText(order),
   ].join('\n\n')
-}
-
-/** URL at which anyone with the link sees the order. */
-export function orderPageUrl(deps: CommandDeps, num: number): string {
-  return `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
 }
 
 function factsOf(

@@ -2,6 +2,7 @@ import { formatCentavos } from '#domain/money/money.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
+import { orderPageUrl } from '../features/messaging/order-link.ts'
 import { moveOrder } from '../features/orders/order-life.service.ts'
 import { findOrders } from '../features/orders/order-lists.repo.ts'
 import { findOrderByNum, type OrderRow, renewLink } from '../features/orders/orders.repo.ts'
@@ -16,7 +17,7 @@ import {
   wordsOf,
   inColumns,
 } from './command.ts'
-import { orderPageUrl, orderText } from './order-text.ts'
+import { orderText } from './order-text.ts'
 import { readDay, readStatus } from './typed.ts'
 
 const maxListed = 50

@@ -48,6 +48,7 @@ it.each<[Permission, readonly StaffRole[]]>([
   ['orders', ['owner', 'manager', 'counter', 'seller']],
   ['collect', ['owner', 'manager', 'counter', 'driver']],
   ['stock', ['owner', 'manager', 'counter']],
+  ['deliveries', ['owner', 'manager', 'counter']],
   ['stops', ['owner', 'manager', 'driver']],
 ])('the permission %s is for %j', (panel, allowed) => {
   expect(

@@ -58,7 +58,7 @@ export const screens: readonly PanelScreen[] = [
   },
   {
     name: 'deliveries',
-    permission: ['collect', 'stops'],
+    permission: ['deliveries', 'stops'],
     load: () => import('./screens/deliveries/deliveries.tsx'),
     entry: { label: titles.deliveries, icon: Truck, key: 'r' },
   },

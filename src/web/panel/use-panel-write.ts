@@ -1,4 +1,10 @@
-import { notifyManager, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  notifyManager,
+  type QueryKey,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type SendOptions, ServerError } from '#contract/client.ts'
 import { actionProblem, fieldProblems } from '../api/action-problem.ts'
@@ -23,6 +29,8 @@ export type PanelWrite<Input, Answer> = {
     answer: Answer,
     input: Input,
   ) => { text: string; undo?: () => void; shownMs?: number; undoMs?: number } | null
+  /** The query that the answer is the new data of, shown before it is refetched. */
+  stores?: (answer: Answer) => readonly [key: QueryKey, data: unknown]
   /** `sentAt`: ms of the browser's clock. */
   onDone?: (answer: Answer, input: Input, sentAt: number) => void
   /** Called after the touched queries are refetched, and their screens told. */
@@ -51,6 +59,7 @@ export function usePanelWrite<Input, Answer>({
   touches,
   name,
   done,
+  stores,
   onDone,
   onFresh,
   isUnseen = false,
@@ -83,6 +92,7 @@ export function usePanelWrite<Input, Answer>({
           ...(shownMs && { shownMs }),
         })
       }
+      if (stores) cache.setQueryData(...stores(answer))
       onDone?.(answer, input, sentAt)
       // Behind the notifications of the refetch, so that what it renders has the new values.
       void refresh().then(() => notifyManager.schedule(() => onFresh?.(answer, input)))

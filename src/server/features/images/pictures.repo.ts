@@ -68,16 +68,6 @@ export async function findEarlierImage(
   return rows[0]?.image ?? null
 }
 
-/** Name of who changed the article's pictures last. */
-export async function findLastArranger(sql: Sql, articleId: number): Promise<string | null> {
-  const { rows } = await sql.query<{ name: string | null }>(
-    `select buyers.name from audit_changes join audit_batches on audit_batches.id = batch_id left join buyers on buyers.id = actor_id
-      where noun = 'articles' and row_id = $1 and field = 'images' order by audit_changes.id desc limit 1`,
-    [articleId],
-  )
-  return rows[0]?.name ?? null
-}
-
 /** Before its file is written, so that a file always has a row by which it is found again. */
 export async function registerPictureFile(sql: Sql, name: string, at: Date): Promise<void> {
   await sql.query(

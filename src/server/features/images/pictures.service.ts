@@ -1,7 +1,7 @@
 import type { EndpointBody } from '#contract/endpoint.ts'
 import type { ArticlePictures, picturesEndpoints } from '#contract/panel/pictures.ts'
 import { maxPictures } from '#domain/catalog/picture.ts'
-import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { volumeText, articleSlug } from '#domain/text/text.ts'
 import { dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -10,13 +10,12 @@ import type { Deps } from '../../deps.ts'
 import { limitConcurrency, serverBusy } from '../../http/concurrency-limit.ts'
 import { type KeyedRequest, idempotentWrite } from '../../http/idempotent-write.ts'
 import type { StaffViewer } from '../../http/viewer.ts'
-import { type FieldChange, recordChanges } from '../shop/audit.repo.ts'
+import { type FieldChange, findLastEditor, recordChanges } from '../shop/audit.repo.ts'
 import { deleteReceivedBefore, type ReceivedPicture, withReceived } from './picture-file.ts'
 import {
   type ArticleImage,
   deletePictureFile,
   findEarlierImage,
-  findLastArranger,
   findPictures,
   lockUnusedPicture,
   markUnusedPictures,
@@ -127,8 +126,8 @@ export async function arrangePictures(
   const row = await findPictures(tx, id, true)
   if (!row) return refuse('article_unknown')
   if (row.version !== version) {
-    const actor = (await findLastArranger(tx, id)) ?? 'Otra persona'
-    return { ...refuseStaff('changed_meanwhile', actor), current: onWire(row) }
+    const editor = await findLastEditor(tx, { nouns: ['articles'], rowId: id, field: 'images' })
+    return staleRefusal(editor, onWire(row))
   }
   const images = await imagesOf(tx, row, pictures, new Date(now().getTime() - restorableDays * dayMs))
   if (isRefusal(images)) return images

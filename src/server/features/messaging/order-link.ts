@@ -1,3 +1,4 @@
+import { href } from '#contract/screens.ts'
 import type { Deps } from '../../deps.ts'
 import { hmac, isSame } from '../../signing.ts'
 
@@ -7,6 +8,10 @@ const bytes = 16
 export function orderToken({ secret }: Pick<Deps, 'secret'>, num: number): string {
   return hmac(secret, `order:${num}`).subarray(0, bytes).toString('base64url')
 }
+
+/** URL at which anyone with the link sees the order. */
+export const orderPageUrl = (deps: Pick<Deps, 'env' | 'secret'>, num: number): string =>
+  `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
 
 export function isOrderToken(deps: Pick<Deps, 'secret'>, num: number, given: string): boolean {
   return isSame(given, orderToken(deps, num))

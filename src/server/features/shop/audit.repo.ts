@@ -48,6 +48,20 @@ export async function recordChanges(
   return rows[0]?.id ?? null
 }
 
+/** The last person who changed these tables, or one row or field of them; null for the command line, and when unchanged. */
+export async function findLastEditor(
+  sql: Sql,
+  { nouns, rowId, field }: { nouns: readonly AuditNoun[]; rowId?: number; field?: string },
+): Promise<string | null> {
+  const { rows } = await sql.query<{ name: string | null }>(
+    `select buyers.name from audit_changes join audit_batches on audit_batches.id = batch_id left join buyers on buyers.id = actor_id
+      where noun = any($1) and ($2::integer is null or row_id = $2) and ($3::text is null or field = $3)
+      order by audit_changes.id desc limit 1`,
+    [nouns, rowId, field],
+  )
+  return rows[0]?.name ?? null
+}
+
 /** Values by row id; a missing one is null: closed, regular hours, no address, no slots. */
 const values: Record<WholeNoun, string> = {
   commerce_addresses:

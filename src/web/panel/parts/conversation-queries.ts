@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ConversationRow, conversationEndpoints } from '#contract/panel/conversations.ts'
 import { MessageCircle, MessageCircleQuestion, type Icon, Mail } from '../../ui/icons.tsx'
 import { PhoneCall } from '../../ui/lazy-icons.ts'
 import { panelClient } from '../api.ts'
 import { Undo } from '../frame/icons.ts'
+import { cursorQuery } from './paged-query.ts'
 
 export type ConversationKind = ConversationRow['kind']
 
@@ -18,18 +19,12 @@ export const kindIcons: Record<ConversationKind, Icon> = {
   withdrawal: Undo,
 }
 
-export const conversationListQuery = (query: {
-  kind?: ConversationKind | undefined
-  q?: string | undefined
-}) =>
-  infiniteQueryOptions({
-    queryKey: [conversationsNoun, 'list', query],
-    queryFn: ({ pageParam, signal }) =>
-      panelClient(conversationEndpoints.list, { query: { ...query, before: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+export const conversationListQuery = (query: { kind?: ConversationKind; q?: string }) => ({
+  ...cursorQuery([conversationsNoun, 'list', query], (before: string | undefined, options) =>
+    panelClient(conversationEndpoints.list, { query: { ...query, before } }, options),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 export const conversationCountsQuery = () =>
   queryOptions({

@@ -5,6 +5,19 @@ import type { SendOptions } from '#contract/client.ts'
 type Page = { next: number | null }
 type Before = number | undefined
 
+/** Infinite query whose pages begin at the cursor `next` of the page before; the first page has none. */
+export const cursorQuery = <P extends { next: Cursor | null }, Cursor = number>(
+  queryKey: readonly unknown[],
+  read: (cursor: Cursor | undefined, options: SendOptions) => Promise<P>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    // Its type is unknown to a generic function.
+    queryFn: ({ pageParam, signal }) => read(pageParam as Cursor | undefined, { signal }),
+    initialPageParam: undefined as Cursor | undefined,
+    getNextPageParam: ({ next }): Cursor | undefined => next ?? undefined,
+  })
+
 /** Indexes of the visible pages, and the cursors of pages not refetched since. */
 type View = { from: number; to: number; stale: Set<unknown> }
 

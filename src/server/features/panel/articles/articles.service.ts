@@ -1,8 +1,9 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
+import { pageEnd } from '#contract/pagination.ts'
 import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
 import { fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { ladderOf, rangesOf } from '#domain/panel/article-price.ts'
-import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
@@ -26,7 +27,12 @@ import {
 } from './article-rows.repo.ts'
 import { answeredRungs, refuseDoubtfulPrices } from './price-confirmation.ts'
 import { changesBetween, pricing } from './save-article.service.ts'
-import { findArticleEditor, findArticleState, findWholeArticle } from './whole-article.repo.ts'
+import {
+  findArticleEditor,
+  findArticleState,
+  findWholeArticle,
+  type WholeArticle,
+} from './whole-article.repo.ts'
 
 type Calls = typeof articlesEndpoints
 type SavedRow = EndpointAnswer<Calls['savePrice']>
@@ -36,11 +42,8 @@ export async function listArticles(
   query: ArticleQuery,
 ): Promise<EndpointAnswer<Calls['list']>> {
   const rows = await findArticlePage(pool, query)
-  const page = rows.slice(0, pageSize)
-  return {
-    articles: page.map(rowOnWire),
-    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
-  }
+  const { shown, next } = pageEnd(rows, pageSize, ({ id }) => id)
+  return { articles: shown.map(rowOnWire), next }
 }
 
 function rowOnWire(row: ListedArticle): PanelArticleRow {
@@ -77,76 +80,37 @@ function rowVersion({ price, price_usd, ranges, variants }: ListedArticle): numb
   return hashOf([price, price_usd, ranges, variants.map((variant) => [variant.id, variant.price])])
 }
 
-async function readRow(
-  tx: Sql,
-  id: number,
-): Promise<{ row: ListedArticle; article: PanelArticleRow } | null> {
+async function readRow(tx: Sql, id: number): Promise<PanelArticleRow | null> {
   const [row] = await findArticleRows(tx, [id])
-  return row ? { row, article: rowOnWire(row) } : null
+  return row ? rowOnWire(row) : null
 }
 
 async function savedRow(tx: Sql, id: number): Promise<PanelArticleRow> {
-  const found = await readRow(tx, id)
-  if (!found) throw new Error('A saved article was not found')
-  return found.article
+  const article = await readRow(tx, id)
+  if (!article) throw new Error('A saved article was not found')
+  return article
 }
+
+type PriceBody = Omit<EndpointBody<Calls['savePrice']>, 'version'>
 
 /** Changes one price in place; with a ladder, that of its first rung. */
 export async function saveArticlePrice(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  {
-    id,
-    version,
-    variant_id: variantId = null,
-    price,
-    price_usd: dollars,
-    ...answers
-  }: { id: number } & EndpointBody<Calls['savePrice']>,
+  { id, version, ...body }: { id: number; version: number } & PriceBody,
 ): Promise<SavedRow | Refusal> {
-  if ((price === undefined) === (dollars === undefined)) return refuseStaff('price_two')
+  if ((body.price === undefined) === (body.price_usd === undefined)) return refuseStaff('price_two')
   await lockPricing(tx)
   await lockInventoryItem(tx, id)
   const [whole, seen] = [await findWholeArticle(tx, id), await readRow(tx, id)]
   if (!whole || !seen) return refuse('article_unknown')
-  if (seen.article.version !== version)
-    return {
-      ...refuseStaff('changed_meanwhile', (await findArticleEditor(tx, id)) ?? 'Otra persona'),
-      current: seen.article,
-    }
-  const before = { price: seen.article.price, price_usd: seen.article.price_usd }
-  const ladder = ladderOf(whole.price, whole.ranges)
-  const known = ladder.rungs.map((rung) => ({ min: rung.min, price: toPesos(rung.price) }))
-  const variant = whole.variants.find((one) => one.id === variantId)
-  if (variantId !== null && !variant) return refuseStaff('variant_unknown', whole.name)
-  if (variantId !== null && dollars !== undefined) return refuseStaff('variant_in_pesos')
-  if (mixesCurrencies(whole, { variantId, isDollars: dollars !== undefined }))
-    return refuseStaff('variant_in_dollars')
-  if (variantId === null && dollars !== undefined && known.length > 0)
-    return refuseStaff('ranges_in_pesos', whole.name)
-  const form = {
-    ...(variantId === null ? { price: price ?? null, price_usd: dollars ?? null } : before),
-    rungs: known,
-    ...answers,
-    variants: variant
-      ? [{ id: variant.id, values: variant.values.map(({ name }) => name), price: price ?? null }]
-      : [],
-  }
-  const asks = refuseDoubtfulPrices(whole, form, await pricing(tx, viewer))
-  if (asks) return asks
+  if (seen.version !== version) return staleRefusal(await findArticleEditor(tx, id), seen)
+  const form = priceForm(whole, seen, body)
+  const refused = priceProblem(whole, body) ?? refuseDoubtfulPrices(whole, form, await pricing(tx, viewer))
+  if (refused) return refused
   const state = await findArticleState(tx, id)
-  if (variantId !== null) await updateVariantPrice(tx, variantId, fromPesos(price ?? 0))
-  else {
-    const pesos = price === undefined ? null : fromPesos(price)
-    const rungs = answeredRungs(whole, form).map((rung) => ({ min: rung.min, price: fromPesos(rung.price) }))
-    await updatePrices(tx, {
-      id,
-      price: pesos,
-      price_usd: dollars === undefined ? null : fromPesos(dollars),
-      ranges: rangesOf({ price: pesos, rungs }, whole.ranges),
-    })
-  }
+  await writePrice(tx, whole, form)
   await repriceArticles(tx, [id])
   const batch = await recordChanges(
     tx,
@@ -154,6 +118,51 @@ export async function saveArticlePrice(
     changesBetween(state, await findArticleState(tx, id), now()),
   )
   return { article: await savedRow(tx, id), batch }
+}
+
+function priceProblem(
+  whole: WholeArticle,
+  { variant_id: variantId = null, price_usd: dollars }: PriceBody,
+): Refusal | null {
+  const isDollars = dollars !== undefined
+  const isKnown = variantId === null || whole.variants.some(({ id }) => id === variantId)
+  if (!isKnown) return refuseStaff('variant_unknown', whole.name)
+  if (variantId !== null && isDollars) return refuseStaff('variant_in_pesos')
+  if (mixesCurrencies(whole, { variantId, isDollars })) return refuseStaff('variant_in_dollars')
+  const hasLadder = ladderOf(whole.price, whole.ranges).rungs.length > 0
+  return isDollars && hasLadder ? refuseStaff('ranges_in_pesos', whole.name) : null
+}
+
+/** The article's prices as its form has them, with the changed one. */
+function priceForm(
+  whole: WholeArticle,
+  seen: PanelArticleRow,
+  { variant_id: variantId = null, price, price_usd: dollars, ...answers }: PriceBody,
+) {
+  const { rungs } = ladderOf(whole.price, whole.ranges)
+  const own = variantId === null ? { price, price_usd: dollars } : seen
+  return {
+    price: own.price ?? null,
+    price_usd: own.price_usd ?? null,
+    rungs: rungs.map((rung) => ({ min: rung.min, price: toPesos(rung.price) })),
+    ...answers,
+    variants: whole.variants
+      .filter(({ id }) => id === variantId)
+      .map(({ id, values }) => ({ id, values: values.map(({ name }) => name), price: price ?? null })),
+  }
+}
+
+async function writePrice(tx: Sql, whole: WholeArticle, form: ReturnType<typeof priceForm>): Promise<void> {
+  const [variant] = form.variants
+  if (variant) return updateVariantPrice(tx, variant.id, fromPesos(variant.price ?? 0))
+  const price = form.price === null ? null : fromPesos(form.price)
+  const rungs = answeredRungs(whole, form).map((rung) => ({ min: rung.min, price: fromPesos(rung.price) }))
+  await updatePrices(tx, {
+    id: whole.id,
+    price,
+    price_usd: form.price_usd === null ? null : fromPesos(form.price_usd),
+    ranges: rangesOf({ price, rungs }, whole.ranges),
+  })
 }
 
 /** Changes the stock in place; refused when it is no longer what was seen. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { articlesEndpoints } from '#contract/panel/articles.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
-import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { articleSlug } from '#domain/text/text.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { lockNames } from '../../../db/transaction.ts'
@@ -55,10 +55,7 @@ async function lockSeenArticle(
   const row = await findWholeArticle(tx, id)
   if (!row) return refuse('article_unknown')
   if (versionOf(row) === version) return row
-  return {
-    ...refuseStaff('changed_meanwhile', (await findArticleEditor(tx, id)) ?? 'Otra persona'),
-    current: articleOnWire(row, viewer).article,
-  }
+  return staleRefusal(await findArticleEditor(tx, id), articleOnWire(row, viewer).article)
 }
 
 export async function saveArticle(

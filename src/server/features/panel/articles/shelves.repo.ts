@@ -149,13 +149,3 @@ export async function updateShelf(tx: Sql, noun: ShelfNoun, id: number, columns:
     [id, ...Object.values(columns)],
   )
 }
-
-/** The last person who changed it. */
-export async function findShelfEditor(sql: Sql, noun: ShelfNoun, id: number): Promise<string | null> {
-  const { rows } = await sql.query<{ name: string | null }>(
-    `select buyers.name from audit_changes join audit_batches on audit_batches.id = batch_id left join buyers on buyers.id = actor_id
-      where noun = $1 and row_id = $2 order by audit_changes.id desc limit 1`,
-    [shelfTables[noun].table, id],
-  )
-  return rows[0]?.name ?? null
-}

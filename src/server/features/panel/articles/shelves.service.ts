@@ -1,18 +1,17 @@
 import type { EndpointAnswer, EndpointBody, EndpointParams } from '#contract/endpoint.ts'
 import type { Shelf, ShelfNoun, Shelves, shelvesEndpoints } from '#contract/panel/shelves.ts'
 import { lastUploadsSlug } from '#contract/screens.ts'
-import { refuseStaff, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, refuseFields, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { slugify, unaccent } from '#domain/text/text.ts'
 import { isBlank } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { lockNames } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import { type FieldChange, recordChanges } from '../../shop/audit.repo.ts'
+import { type FieldChange, findLastEditor, recordChanges } from '../../shop/audit.repo.ts'
 import { hashOf } from './article-answer.ts'
 import {
   findShelf,
-  findShelfEditor,
   findShelfNamed,
   findShelves,
   insertShelf,
@@ -170,18 +169,9 @@ export async function orderShelves(
   const rows = await findShelves(tx, noun)
   const moved = ids.map((id) => rows.find((row) => row.id === id))
   if (moved.includes(undefined)) return refuseStaff('shelf_unknown')
+  const { table } = shelfTables[noun]
   const changes = moved.flatMap((row, position): FieldChange[] =>
-    row
-      ? [
-          {
-            noun: shelfTables[noun].table,
-            rowId: row.id,
-            field: 'position',
-            before: row.position,
-            after: position,
-          },
-        ]
-      : [],
+    row ? [{ noun: table, rowId: row.id, field: 'position', before: row.position, after: position }] : [],
   )
   for (const { rowId, after } of changes.toSorted((a, b) => a.rowId - b.rowId))
     await updateShelf(tx, noun, rowId, { position: Number(after) })
@@ -217,8 +207,8 @@ export async function archiveShelf(
 }
 
 async function refuseStale(tx: Sql, noun: ShelfNoun, row: ShelfRow): Promise<Refusal> {
-  const editor = (await findShelfEditor(tx, noun, row.id)) ?? 'Otra persona'
-  return { ...refuseStaff('changed_meanwhile', editor), current: shelfOnWire(row) }
+  const editor = await findLastEditor(tx, { nouns: [shelfTables[noun].table], rowId: row.id })
+  return staleRefusal(editor, shelfOnWire(row))
 }
 
 type Changes = readonly (readonly [field: string, before: string | null, after: string | null])[]

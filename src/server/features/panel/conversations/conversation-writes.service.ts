@@ -1,6 +1,6 @@
 import type { EndpointBody } from '#contract/endpoint.ts'
 import type { conversationEndpoints } from '#contract/panel/conversations.ts'
-import { refuseStaff, isRefusal, type Refusal, refuseFields } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, type Refusal, staleRefusal, refuseFields } from '#domain/text/refusals.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
@@ -32,7 +32,7 @@ async function lockSeen(
   const found = await readConversation(tx, deps, viewer, which)
   if (isRefusal(found) || found.conversation.version === version) return found
   const last = found.conversation.entries.findLast(({ who }) => who !== null)
-  return { ...refuseStaff('changed_meanwhile', last?.who ?? 'La tienda'), current: found.conversation }
+  return staleRefusal(last?.who ?? 'La tienda', found.conversation)
 }
 
 /** Runs `work` on the locked conversation and returns it updated. */

@@ -1,4 +1,5 @@
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import { pageEnd } from '#contract/pagination.ts'
 import type { Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { hasPrice, unitPrice } from '#domain/money/pricing.ts'
@@ -51,12 +52,8 @@ export async function listConversations(
     before === undefined ? findWaiting(pool, filter) : [],
     findPast(pool, filter, readCursor(before)),
   ])
-  const shown = past.slice(0, pageSize)
-  return {
-    waiting: waiting.map(rowOnWire),
-    past: shown.map(rowOnWire),
-    next: past.length > pageSize ? (shown.at(-1)?.cursor ?? null) : null,
-  }
+  const { shown, next } = pageEnd(past, pageSize, ({ cursor }) => cursor)
+  return { waiting: waiting.map(rowOnWire), past: shown.map(rowOnWire), next }
 }
 
 /** Empty for an invalid cursor, which yields the first page. */

@@ -1,5 +1,5 @@
 import type { QuickReply } from '#contract/panel/conversations.ts'
-import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
 
@@ -39,5 +39,5 @@ export async function changeQuickReply(
     [id, version, text],
   )
   const now = await quickReplies(tx)
-  return rowCount === 1 ? now : { ...refuseStaff('changed_meanwhile', 'Otra persona'), current: now }
+  return rowCount === 1 ? now : staleRefusal(null, now)
 }

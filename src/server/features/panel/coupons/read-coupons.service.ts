@@ -1,4 +1,5 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
+import { pageEnd } from '#contract/pagination.ts'
 import type { CouponGroup, couponsEndpoints, GivenCoupon } from '#contract/panel/coupons.ts'
 import type { CouponState } from '#domain/money/coupon.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
@@ -37,12 +38,12 @@ export async function listGiven(
     countGivenCoupons(pool, today),
     findSettings(pool),
   ])
-  const shown = rows.slice(0, pageSize)
+  const { shown, next } = pageEnd(rows, pageSize, ({ id }) => id)
   const count = (of: CouponGroup): number =>
     groups[of].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
   return {
     coupons: shown.map(givenOnWire),
-    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    next,
     counts: { running: count('running'), coming: count('coming'), ended: count('ended') },
     is_on: isOn,
   }
@@ -64,7 +65,7 @@ export async function listCouponOrders(
   before: number | null,
 ): Promise<EndpointAnswer<Calls['orders']>> {
   const rows = await listCouponUses(pool, id, { before, limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
+  const { shown, next } = pageEnd(rows, pageSize, ({ num }) => num)
   return {
     orders: shown.map(({ cupon_amount: amount, total, at, ...order }) => ({
       ...order,
@@ -72,7 +73,7 @@ export async function listCouponOrders(
       amount: toPesos(amount),
       total: toPesos(total),
     })),
-    next: rows.length > pageSize ? (shown.at(-1)?.num ?? null) : null,
+    next,
   }
 }
 

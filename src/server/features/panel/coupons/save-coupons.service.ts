@@ -2,13 +2,14 @@ import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { couponsEndpoints } from '#contract/panel/coupons.ts'
 import type { CouponOffer } from '#domain/money/coupon.ts'
 import { type Centavos, fromPesos } from '#domain/money/money.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { lockCoupon } from '../../coupons/coupons.repo.ts'
 import { changeCoupon, createCoupon, offerCoupon } from '../../coupons/give-coupons.service.ts'
-import { refuseStale, type Written } from '../settings/save-settings.service.ts'
+import { findLastEditor } from '../../shop/audit.repo.ts'
+import type { Written } from '../settings/save-settings.service.ts'
 import { findOnWire } from './read-coupons.service.ts'
 
 type Calls = typeof couponsEndpoints
@@ -75,5 +76,6 @@ async function refuseStaleCoupon(
   await lockCoupon(tx, id)
   const current = await findOnWire(tx, now(), id)
   if (current === null) return refuse('coupon_gone')
-  return current.version === version ? null : refuseStale(tx, current, ['cupons'], id)
+  if (current.version === version) return null
+  return staleRefusal(await findLastEditor(tx, { nouns: ['cupons'], rowId: id }), current)
 }

@@ -1,9 +1,9 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { panelDeliveryEndpoints, PanelDelivery } from '#contract/panel/deliveries.ts'
-import { roleNames, seesWholeShop } from '#domain/accounts/staff.ts'
+import { roleNames } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { isOpenOrder } from '#domain/orders/order.ts'
-import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -30,22 +30,10 @@ type Whole = EndpointAnswer<Calls['list']>
 type Clock = Pick<Deps, 'now'>
 type Body<Name extends 'assign' | 'plan' | 'place' | 'retry'> = EndpointBody<Calls[Name]>
 
-/** A seller or a driver sees nothing of the shop's deliveries. */
-export function officeProblem({ buyer }: StaffViewer): Refusal | null {
-  return seesWholeShop(buyer.staff.role) ? null : refuseStaff('not_allowed')
-}
-
 export const todayOf = ({ now }: Clock): string => shopTime(now()).isoDate
 
 /** The deliveries of a day, today by default, with late ones today. */
-export async function listDeliveries(
-  sql: Sql,
-  deps: Clock,
-  viewer: StaffViewer,
-  day = todayOf(deps),
-): Promise<Whole | Refusal> {
-  const refused = officeProblem(viewer)
-  if (refused) return refused
+export async function listDeliveries(sql: Sql, deps: Clock, day = todayOf(deps)): Promise<Whole> {
   const today = todayOf(deps)
   const rows = await findDeliveries(sql, { day, withEarlier: day === today })
   const deliveries = rows.map((row) => onWire(row, day))
@@ -116,10 +104,10 @@ function onWire(row: DeliveryRow, day: string): PanelDelivery {
 export async function assignDeliveries(
   tx: Sql,
   deps: Clock,
-  viewer: StaffViewer,
+  _viewer: StaffViewer,
   { day, driver, stops }: Body<'assign'>,
 ): Promise<EndpointAnswer<Calls['assign']> | Refusal> {
-  const refused = officeProblem(viewer) ?? (await driverProblem(tx, deps, { day, driver }))
+  const refused = await driverProblem(tx, deps, { day, driver })
   if (refused) return refused
   await lockRoutes(tx)
   const answer: EndpointAnswer<Calls['assign']> = { assigned: [], refused: [] }
@@ -159,29 +147,29 @@ async function lockDelivery(
   if (order === null || order.deliver !== 1) return refuse('order_unknown')
   if (!isOpenOrder(order.order_status)) return refuseStaff('stop_over')
   const stop = await findStop(tx, order.id)
-  return (stop?.version ?? 0) === version ? order : refuseStaff('changed_meanwhile', 'Otra persona')
+  return (stop?.version ?? 0) === version ? order : staleRefusal(null)
 }
 
 export async function planRouteAgain(
   tx: Sql,
   deps: Clock,
-  viewer: StaffViewer,
+  _viewer: StaffViewer,
   { day, driver }: Body<'plan'>,
 ): Promise<Whole | Refusal> {
-  const refused = officeProblem(viewer) ?? (await driverProblem(tx, deps, { day, driver }))
+  const refused = await driverProblem(tx, deps, { day, driver })
   if (refused) return refused
   await lockRoutes(tx)
   await planDriverRoute(tx, { driverId: driver, day })
-  return listDeliveries(tx, deps, viewer, day)
+  return listDeliveries(tx, deps, day)
 }
 
 export async function placeDelivery(
   tx: Sql,
   deps: Clock,
-  viewer: StaffViewer,
+  _viewer: StaffViewer,
   { num, ...to }: Body<'place'> & { num: number },
 ): Promise<Whole | Refusal> {
-  return changeStop(tx, deps, { viewer, num }, (stop) => placeStop(tx, stop, to))
+  return changeStop(tx, deps, num, (stop) => placeStop(tx, stop, to))
 }
 
 /** Puts a delivery that found nobody back at the end of its driver's route: today's, when its own day is over. */
@@ -191,7 +179,7 @@ export async function retryDelivery(
   viewer: StaffViewer,
   { num, version }: Body<'retry'> & { num: number },
 ): Promise<Whole | Refusal> {
-  return changeStop(tx, deps, { viewer, num }, async (stop) => {
+  return changeStop(tx, deps, num, async (stop) => {
     const { order_id: orderId, driver_id: driverId } = stop
     const order = await lockDelivery(tx, { num, version })
     if (isRefusal(order)) return order
@@ -210,11 +198,9 @@ export async function retryDelivery(
 async function changeStop(
   tx: Sql,
   deps: Clock,
-  { viewer, num }: { viewer: StaffViewer; num: number },
+  num: number,
   change: (stop: StopRow) => Promise<Refusal | null>,
 ): Promise<Whole | Refusal> {
-  const refused = officeProblem(viewer)
-  if (refused) return refused
   await lockRoutes(tx)
   const order = await findOrderByNum(tx, num)
   const stop = order && (await findStop(tx, order.id))
@@ -222,5 +208,5 @@ async function changeStop(
   const refusedChange = await change(stop)
   if (refusedChange) return refusedChange
   const after = await findStop(tx, stop.order_id)
-  return listDeliveries(tx, deps, viewer, after?.day)
+  return listDeliveries(tx, deps, after?.day)
 }

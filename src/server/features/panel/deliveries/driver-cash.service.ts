@@ -1,13 +1,12 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { panelDeliveryEndpoints } from '#contract/panel/deliveries.ts'
 import { type Centavos, fromPesos, toPesos } from '#domain/money/money.ts'
-import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { currentTill, moveTill } from '../../till/till.service.ts'
-import { officeProblem } from './deliveries.service.ts'
 
 type Calls = typeof panelDeliveryEndpoints
 type Cash = EndpointAnswer<Calls['cash']>
@@ -42,9 +41,7 @@ export async function sumDriverCash(sql: Sql, driverId: number): Promise<Centavo
 }
 
 /** Cash of each driver that was not handed over yet. */
-export async function readDriverCash(sql: Sql, viewer: StaffViewer): Promise<Cash | Refusal> {
-  const refused = officeProblem(viewer)
-  if (refused) return refused
+export async function readDriverCash(sql: Sql): Promise<Cash> {
   const { rows } = await sql.query<CashRow>({
     name: 'open-driver-cash',
     text: `select driver_id, buyers.name as driver, orders.num as order_num, open.amount
@@ -68,8 +65,6 @@ export async function receiveDriverCash(
   viewer: StaffViewer,
   { driver, expected, counted }: EndpointBody<Calls['receiveCash']>,
 ): Promise<Cash | Refusal> {
-  const refused = officeProblem(viewer)
-  if (refused) return refused
   await tx.query(
     'select from driver_cash where driver_id is not distinct from $1 and handover_id is null order by collection_id for update',
     [driver],
@@ -80,11 +75,10 @@ export async function receiveDriverCash(
     [driver],
   )
   const sum = rows.reduce((total, { amount }) => total + amount, 0)
-  const before = await readDriverCash(tx, viewer)
-  if (isRefusal(before)) return before
+  const before = await readDriverCash(tx)
   const name = before.drivers.find((one) => one.driver.id === driver)?.driver.name
   if (name === undefined) return refuseStaff('driver_cash_received')
-  if (sum !== fromPesos(expected)) return { ...refuseStaff('changed_meanwhile', name), current: before }
+  if (sum !== fromPesos(expected)) return staleRefusal(name, before)
   const till = await currentTill(tx, viewer.buyer.id)
   if (till === null) return refuseStaff('till_not_open')
   const at = now()
@@ -113,5 +107,5 @@ export async function receiveDriverCash(
     id,
     rows.map((row) => row.id),
   ])
-  return readDriverCash(tx, viewer)
+  return readDriverCash(tx)
 }

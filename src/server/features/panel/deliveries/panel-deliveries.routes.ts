@@ -18,12 +18,12 @@ import { deliverStop, leaveWithStops, placeOwnStop, reportAbsent, undoTick } fro
 export function mountDeliveries(app: FastifyInstance, deps: Deps): void {
   const write = writes(deps)
   serve(app, panelDeliveryEndpoints, panelDeliverySchemas, {
-    list: ({ viewer, query }) => listDeliveries(deps.pool, deps, viewer, query.day),
+    list: ({ query }) => listDeliveries(deps.pool, deps, query.day),
     assign: write(assignDeliveries),
     plan: write(planRouteAgain),
     place: write(placeDelivery),
     retry: write(retryDelivery),
-    cash: ({ viewer }) => readDriverCash(deps.pool, viewer),
+    cash: () => readDriverCash(deps.pool),
     receiveCash: write(receiveDriverCash),
   })
   serve(app, stopEndpoints, stopSchemas, {

@@ -1,5 +1,5 @@
 import { insertStop, planRoute, type RouteStop } from '#domain/delivery/route.ts'
-import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import {
   clearPlaced,
@@ -47,7 +47,7 @@ export async function placeStop(
 ): Promise<Refusal | null> {
   const { order_id: id, driver_id: driverId, day } = stop
   if (driverId === null) return refuseStaff('stop_unknown')
-  if (stop.version !== version) return refuseStaff('changed_meanwhile', 'Otra persona')
+  if (stop.version !== version) return staleRefusal(null)
   const ids = (await findRoute(tx, driverId, day)).map((row) => row.id)
   const at = ids.indexOf(id)
   if (at === -1) return refuseStaff('stop_over')

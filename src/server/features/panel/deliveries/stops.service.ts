@@ -3,7 +3,7 @@ import type { stopEndpoints } from '#contract/panel/deliveries.ts'
 import { hasAlcohol } from '#domain/catalog/alcohol.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { isOffered } from '#domain/panel/order-moves.ts'
-import { isRefusal, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuseStaff, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { addDays } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,7 +14,7 @@ import { insertOrderEvent } from '../../orders/order-events.repo.ts'
 import { findOrder, growVersion, lockOrder, type OrderRow } from '../../orders/orders.repo.ts'
 import { moveByStaff, undoMove } from '../../orders/staff-moves.service.ts'
 import { voidByHand } from '../../payments/returns.service.ts'
-import { findLastActor } from '../orders/order-facts.repo.ts'
+import { findLastOrderActor } from '../orders/order-facts.repo.ts'
 import type { WriteDeps } from '../orders/panel-orders.service.ts'
 import {
   type AbsentWish,
@@ -61,7 +61,7 @@ async function lockOwnStop(
   if (order.version === version) return { order, stop }
   if (order.order_status === 'Cancelado') return refuseStaff('stop_cancelled')
   if (order.order_status === 'Entregado') return refuseStaff('stop_delivered')
-  return refuseStaff('changed_meanwhile', (await findLastActor(tx, order.id)) ?? 'La tienda')
+  return staleRefusal(await findLastOrderActor(tx, order.id))
 }
 
 async function tick(

@@ -1,4 +1,5 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
+import { pageEnd } from '#contract/pagination.ts'
 import type { HistoryBatch, historyEndpoints, UndoPreview } from '#contract/panel/history.ts'
 import { commandLine, roleMay } from '#domain/accounts/staff.ts'
 import { isRefusal, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
@@ -54,7 +55,7 @@ export async function listHistory(
     before,
     limit: pageSize + 1,
   })
-  const batches = rows.slice(0, pageSize)
+  const { shown: batches, next } = pageEnd(rows, pageSize, ({ id }) => id)
   const changes = await findChangesOf(
     pool,
     batches.map(({ id }) => id),
@@ -68,7 +69,7 @@ export async function listHistory(
   const byBatch = Map.groupBy(changes, (change) => change.batch_id)
   return {
     batches: batches.map((batch) => listed(batch, byBatch.get(batch.id) ?? [], { standings, names }, now())),
-    next: rows.length > pageSize ? (batches.at(-1)?.id ?? null) : null,
+    next,
     actors: (await findActors(pool)).map(({ id, name }) => ({ id, name: name ?? commandLine })),
   }
 }

@@ -94,8 +94,8 @@ export async function findReceipt(sql: Sql, orderId: number): Promise<ReceiptRow
   return rows[0] ?? null
 }
 
-/** Author of the order's last change, its money included; null: the shop itself. */
-export async function findLastActor(sql: Sql, orderId: number): Promise<string | null> {
+/** Author of the order's last change, its money included. */
+export async function findLastOrderActor(sql: Sql, orderId: number): Promise<string> {
   const { rows } = await sql.query<{ name: string | null; by_command: boolean }>(
     `select buyers.name, by_command from (
         select id, made_by, by_command, created_at as at from order_events where order_id = $1
@@ -105,7 +105,7 @@ export async function findLastActor(sql: Sql, orderId: number): Promise<string |
     [orderId],
   )
   const [last] = rows
-  return last?.name ?? (last?.by_command ? commandLine : null)
+  return last?.name ?? (last?.by_command ? commandLine : 'La tienda')
 }
 
 /** When that person moved the order, if nothing happened to it since. */

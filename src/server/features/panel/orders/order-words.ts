@@ -1,11 +1,10 @@
 import type { PanelOrder } from '#contract/panel/orders.ts'
-import { href } from '#contract/screens.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { dateAndHour } from '#domain/time/dates.ts'
 import type { Deps } from '../../../deps.ts'
-import { orderToken } from '../../messaging/order-link.ts'
+import { orderPageUrl } from '../../messaging/order-link.ts'
 import { paysByLink } from '../../orders/order-answer.ts'
 import { type HistoryRow, selectActor } from '../../orders/order-events.repo.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
@@ -82,7 +81,7 @@ export function toPayOf(deps: Pick<Deps, 'env' | 'secret' | 'now'>, order: Unpai
   const { num, name, phone, total, hold_expires_at: until } = order
   if (until === null || !paysByLink(order, deps.now())) return null
   const ends = until.toISOString()
-  const link = `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
+  const link = orderPageUrl(deps, num)
   const held = `Tu pedido Nº ${num} por ${formatCentavos(total)} queda apartado hasta el ${dateAndHour(ends)}.`
   const text = `Hola, ${name.split(' ')[0]}. ${held} Pagalo acá: ${link}`
   return {

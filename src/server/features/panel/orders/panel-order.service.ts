@@ -1,5 +1,4 @@
 import type { PanelOrder, PanelOrderLine, PanelOrderRow } from '#contract/panel/orders.ts'
-import { href } from '#contract/screens.ts'
 import { type Centavos, pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { componentKind } from '#domain/orders/order.ts'
 import { proofAmount } from '#domain/orders/owed.ts'
@@ -9,7 +8,7 @@ import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import { orderToken } from '../../messaging/order-link.ts'
+import { orderPageUrl } from '../../messaging/order-link.ts'
 import { findOrderMoney } from '../../orders/collections.service.ts'
 import { totalsOf } from '../../orders/order-answer.ts'
 import { findHistory } from '../../orders/order-events.repo.ts'
@@ -49,7 +48,7 @@ export async function readPanelOrder(
   const row = order && (await findListed(sql, num))
   return order === null || row === null
     ? refuse('order_unknown')
-    : { order: await toWire(sql, deps, { viewer, order, row }) }
+    : { order: orderOnWire(row, await readFacts(sql, deps, viewer, order)) }
 }
 
 export async function findSeenOrder(sql: Sql, viewer: StaffViewer, num: number): Promise<OrderRow | null> {
@@ -95,28 +94,37 @@ function sharedOf(row: ListedOrder): Omit<PanelOrderRow, 'articles'> {
   }
 }
 
-async function toWire(
-  sql: Sql,
-  deps: ReadDeps,
-  { viewer, order, row }: { viewer: StaffViewer; order: OrderRow; row: ListedOrder },
-): Promise<PanelOrder> {
-  const { id, num, order_status: status, payment_status: paid, deliver } = order
-  const lines = await findPanelLines(sql, id)
-  const history = await findHistory(sql, id)
-  const payments = await findOrderPayments(sql, id)
-  const receipt = await findReceipt(sql, id)
-  const money = await findOrderMoney(sql, order)
-  const untold = await findUntoldMove(sql, id)
-  const earlier =
-    order.buyer_id === null
-      ? null
-      : await findEarlierOrders(sql, { buyerId: order.buyer_id, num, sellerId: sellerOf(viewer) })
-  const link = `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
-  const toPay = toPayOf(deps, order)
-  const { canCancel, ...next } = nextMoves(status, paid, deliver)
-  const shared = sharedOf(row)
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+/** What the panel shows of an order beside its row of the list. */
+async function readFacts(sql: Sql, deps: ReadDeps, viewer: StaffViewer, order: OrderRow) {
+  const { id, num, buyer_id: buyerId } = order
+  const now = deps.now()
   return {
-    ...shared,
+    order,
+    now,
+    link: orderPageUrl(deps, num),
+    toPay: toPayOf(deps, order),
+    lines: await findPanelLines(sql, id),
+    history: await findHistory(sql, id),
+    payments: await findOrderPayments(sql, id),
+    receipt: await findReceipt(sql, id),
+    money: await findOrderMoney(sql, order),
+    untold: await findUntoldMove(sql, id),
+    earlier:
+      buyerId === null ? null : await findEarlierOrders(sql, { buyerId, num, sellerId: sellerOf(viewer) }),
+    place: await findPickUpPlace(sql),
+    workdays: await findWorkdays(sql, now),
+    collections: await findPanelCollections(sql, id),
+    uncounted: await uncountedOf(sql, id),
+  }
+}
+
+function orderOnWire(row: ListedOrder, facts: Facts): PanelOrder {
+  const { order, earlier, link, toPay, receipt, money } = facts
+  const { canCancel, ...next } = nextMoves(order.order_status, order.payment_status, order.deliver)
+  return {
+    ...sharedOf(row),
     email: order.email,
     buyer_id: order.buyer_id,
     history: earlier && {
@@ -129,44 +137,42 @@ async function toWire(
       })),
     },
     link,
-    whatsapp: whatsappOf(order.phone, await textsOf(sql, deps, order, { row, link, toPay })),
+    whatsapp: whatsappOf(order.phone, textsOf(row, facts)),
     to_pay: toPay,
-    lines: linesOnWire(lines),
+    lines: linesOnWire(facts.lines),
     description: order.description,
     address: order.deliver === 1 ? addressOnWire(order) : null,
     totals: totalsOf(order),
-    collections: (await findPanelCollections(sql, id)).map(collectionOnWire),
+    collections: facts.collections.map(collectionOnWire),
     to_return_by_hand: toPesos(money.toReturnByHand),
-    uncounted: toPesos(await uncountedOf(sql, id)),
-    payment: paymentOnWire(order, payments),
-    receipt: receipt && receiptOnWire(num, receipt, proofAmount(order, money)),
-    story: storyOf(history, order.name),
+    uncounted: toPesos(facts.uncounted),
+    payment: paymentOnWire(order, facts.payments),
+    receipt: receipt && receiptOnWire(order.num, receipt, proofAmount(order, money)),
+    story: storyOf(facts.history, order.name),
     next: { ...next, can_cancel: canCancel },
-    undo:
-      untold !== null && untold.dueAt > deps.now() && untold.to === status
-        ? { from: untold.from, to: untold.to, until: untold.dueAt.toISOString() }
-        : null,
-    cancel_reasons: canCancel
-      ? [
-          ...(status === 'En camino' ? [nobodyHome] : []),
-          ...cancelReasons.filter(
-            (one) =>
-              (one !== outOfReach || deliver === 1) &&
-              (one !== notPaid || (row.collected === 0 && receipt?.state !== 'sent')),
-          ),
-        ]
-      : [],
+    undo: undoOnWire(facts),
+    cancel_reasons: canCancel ? cancelReasonsOf(row, facts) : [],
   }
 }
 
-async function textsOf(
-  sql: Sql,
-  { now }: ReadDeps,
-  order: OrderRow,
-  { row, link, toPay }: { row: ListedOrder; link: string; toPay: PanelOrder['to_pay'] },
-): Promise<string[]> {
-  const shop = { place: await findPickUpPlace(sql), workdays: await findWorkdays(sql, now()), now: now() }
+function undoOnWire({ order, untold, now }: Facts): PanelOrder['undo'] {
+  return untold !== null && untold.dueAt > now && untold.to === order.order_status
+    ? { from: untold.from, to: untold.to, until: untold.dueAt.toISOString() }
+    : null
+}
+
+function cancelReasonsOf({ collected }: ListedOrder, { order, receipt }: Facts): string[] {
+  const { order_status: status, deliver } = order
+  const isUnpaid = collected === 0 && receipt?.state !== 'sent'
+  return [
+    ...(status === 'En camino' ? [nobodyHome] : []),
+    ...cancelReasons.filter((one) => (one !== outOfReach || deliver === 1) && (one !== notPaid || isUnpaid)),
+  ]
+}
+
+function textsOf(row: ListedOrder, { order, place, workdays, now, link, toPay }: Facts): string[] {
   const { payment_method: method, fecha_entrega: day, delivery_slot: slot } = order
+  const shop = { place, workdays, now }
   const texts = buyerTexts({ ...row, toReturn: row.to_return, method, day, slot, link }, shop)
   return toPay === null ? texts : [toPay.text, ...texts.slice(1)]
 }

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
+import { pageEnd } from '#contract/pagination.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { orderGroups, undoMs } from '#domain/panel/order-moves.ts'
-import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { isStoredPath, readStored } from '../../../files/files.port.ts'
@@ -14,7 +15,7 @@ import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 import { moveByStaff, undoMove } from '../../orders/staff-moves.service.ts'
 import { extendHold } from '../../payments/holds.ts'
 import { uncountedOf } from '../../payments/returns.service.ts'
-import { findAlerts, findLastActor, findOwnMove, findReceipt, markSeen } from './order-facts.repo.ts'
+import { findAlerts, findLastOrderActor, findOwnMove, findReceipt, markSeen } from './order-facts.repo.ts'
 import { countGroups, findFilters, findPage, mostCounted } from './order-rows.repo.ts'
 import { type OrderQuery, pageSize, pageStatement } from './order-search.ts'
 import { findSeenOrder, readPanelOrder, rowOnWire, sellerOf } from './panel-order.service.ts'
@@ -32,8 +33,8 @@ export async function listPanelOrders(
   query: OrderQuery,
 ): Promise<EndpointAnswer<Calls['list']>> {
   const rows = await findPage(pool, pageStatement(query, sellerOf(viewer)))
-  const shown = rows.slice(0, pageSize)
-  return { orders: shown.map(rowOnWire), next: rows.length > pageSize ? (shown.at(-1)?.num ?? null) : null }
+  const { shown, next } = pageEnd(rows, pageSize, ({ num }) => num)
+  return { orders: shown.map(rowOnWire), next }
 }
 
 export async function countPanelOrders(
@@ -68,10 +69,7 @@ export async function lockSeen(
   if (order === null) return refuse('order_unknown')
   if (order.version === version) return order
   const now = await readPanelOrder(tx, deps, viewer, num)
-  return {
-    ...refuseStaff('changed_meanwhile', (await findLastActor(tx, order.id)) ?? 'La tienda'),
-    ...(isRefusal(now) ? {} : { current: now.order }),
-  }
+  return staleRefusal(await findLastOrderActor(tx, order.id), isRefusal(now) ? undefined : now.order)
 }
 
 type Move = EndpointBody<Calls['move']>

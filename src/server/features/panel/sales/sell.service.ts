@@ -1,4 +1,5 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
+import { pageEnd } from '#contract/pagination.ts'
 import type { Sale, salesEndpoints } from '#contract/panel/sales.ts'
 import { formatCentavos, fromPesos, toPesos } from '#domain/money/money.ts'
 import { stepBack } from '#domain/panel/order-moves.ts'
@@ -188,11 +189,8 @@ export async function lastSales(
   before: number | null,
 ): Promise<EndpointAnswer<typeof salesEndpoints.last>> {
   const rows = await findTodaysSales(pool, { since: shopMidnight(now()), before, sellerId: sellerOf(viewer) })
-  const shown = rows.slice(0, salesPageSize)
-  return {
-    sales: shown.map(saleOnWire),
-    next: rows.length > salesPageSize ? (shown.at(-1)?.num ?? null) : null,
-  }
+  const { shown, next } = pageEnd(rows, salesPageSize, ({ num }) => num)
+  return { sales: shown.map(saleOnWire), next }
 }
 
 async function readSale(tx: Sql, viewer: StaffViewer, num: number): Promise<{ sale: Sale } | Refusal> {

@@ -1,11 +1,11 @@
 import { readPlans } from '#domain/payments/installments.ts'
-import { refuseStaff, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, refuse, refuseFields, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import { recordChanges } from '../../shop/audit.repo.ts'
+import { findLastEditor, recordChanges } from '../../shop/audit.repo.ts'
 import { lockShop } from '../../shop/shop.repo.ts'
 import { isOffered, type Method, methodOnWire, type ReadDeps } from './read-settings.service.ts'
-import { type BodyOf, refuseStale, type Written } from './save-settings.service.ts'
+import type { BodyOf, Written } from './save-settings.service.ts'
 import { listMethods, type MethodRow, updateMethod } from './settings.repo.ts'
 
 const maxDescription = 300
@@ -30,7 +30,8 @@ export async function saveMethod(
   const methods = rows.map((method) => methodOnWire(method, deps))
   const [row, shown] = [rows.find((one) => one.id === id), methods.find((one) => one.id === id)]
   if (!row || !shown) return refuse('payment_method_unknown')
-  if (shown.version !== version) return refuseStale(tx, shown, ['payment_methods'])
+  if (shown.version !== version)
+    return staleRefusal(await findLastEditor(tx, { nouns: ['payment_methods'] }), shown)
   const refused = refuseForm(row, form) ?? refuseOffer(row, { ...shown, published: form.published }, methods)
   if (refused) return refused
   const after = methodOf(row, form)

@@ -5,16 +5,23 @@ import type { Point } from '#domain/geography/address.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { normaliseCuit, readLink, shopFormProblems } from '#domain/panel/shop-form.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
-import { refuseStaff, isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import {
+  refuseStaff,
+  isRefusal,
+  refuse,
+  refuseFields,
+  staleRefusal,
+  type Refusal,
+} from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import type { AuditNoun } from '../../shop/audit-fields.ts'
-import { findWhole, writeWhole, type FieldChange } from '../../shop/audit.repo.ts'
+import { findLastEditor, findWhole, writeWhole, type FieldChange } from '../../shop/audit.repo.ts'
 import { findCommerceAddresses, lockShop } from '../../shop/shop.repo.ts'
 import { changeSettings } from './change-settings.service.ts'
 import { audiences, type ReadDeps, readSettings } from './read-settings.service.ts'
-import { findLastActor, type ShopSettings } from './settings.repo.ts'
+import type { ShopSettings } from './settings.repo.ts'
 
 type Calls = typeof settingsEndpoints
 export type BodyOf<K extends Extract<keyof Calls, `save${string}`>> = EndpointBody<Calls[K]>
@@ -32,18 +39,8 @@ export async function lockSeen(
 ): Promise<Settings | Refusal> {
   await lockShop(tx)
   const settings = await readSettings(tx, deps)
-  return settings[section].version === version ? settings : refuseStale(tx, settings[section], nouns)
-}
-
-/** Refuses a write over `current`, naming the last editor of these tables, or of one row. */
-export async function refuseStale(
-  tx: Sql,
-  current: object,
-  nouns: readonly AuditNoun[],
-  rowId: number | null = null,
-): Promise<Refusal> {
-  const actor = (await findLastActor(tx, nouns, rowId)) ?? 'Otra persona'
-  return { ...refuseStaff('changed_meanwhile', actor), current }
+  const current = settings[section]
+  return current.version === version ? settings : staleRefusal(await findLastEditor(tx, { nouns }), current)
 }
 
 /** Saves the shop's data; `point` is the location of its new address, null if unknown. */

@@ -58,21 +58,6 @@ export async function updateSetting(
   ])
 }
 
-/** The last editor of these tables, or of one row; null for the command line, and when unchanged. */
-export async function findLastActor(
-  sql: Sql,
-  nouns: readonly AuditNoun[],
-  rowId: number | null,
-): Promise<string | null> {
-  const { rows } = await sql.query<{ name: string | null }>(
-    `select buyers.name from audit_changes join audit_batches on audit_batches.id = batch_id
-        left join buyers on buyers.id = actor_id
-      where noun = any($1) and ($2::integer is null or row_id = $2) order by audit_changes.id desc limit 1`,
-    [nouns, rowId],
-  )
-  return rows[0]?.name ?? null
-}
-
 /** Number of open orders due on each of these days (YYYY-MM-DD). */
 export async function countOrdersOn(sql: Sql, days: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql.query<{ day: string; count: number }>(

@@ -1,4 +1,5 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
+import { pageEnd } from '#contract/pagination.ts'
 import type { StockEntry, stockEndpoints } from '#contract/panel/stock.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -194,11 +195,8 @@ export async function listEntries(
   before: number | undefined,
 ): Promise<EndpointAnswer<Calls['entries']>> {
   const rows = await findEntries(pool, { ids: null, before: before ?? null, limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
-  return {
-    entries: shown.map((row) => entryOnWire(row, now())),
-    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
-  }
+  const { shown, next } = pageEnd(rows, pageSize, ({ id }) => id)
+  return { entries: shown.map((row) => entryOnWire(row, now())), next }
 }
 
 function entryOnWire(row: EntryRow, now: Date): StockEntry {

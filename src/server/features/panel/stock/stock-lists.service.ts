@@ -1,4 +1,5 @@
 import type { EndpointAnswer, EndpointBody, EndpointInput } from '#contract/endpoint.ts'
+import { pageEnd } from '#contract/pagination.ts'
 import type { stockEndpoints } from '#contract/panel/stock.ts'
 import { readGtin } from '#domain/catalog/gtin.ts'
 import { paceOf } from '#domain/stock/stock.ts'
@@ -49,12 +50,13 @@ export async function listStock(
         one.article_id === item.article_id && (one.variant_id === null || one.variant_id === item.variant_id),
     )
   const items = found.filter(isScanned)
+  const { shown, next } = pageEnd(items, pageSize, () => from + pageSize)
   return {
-    items: items.slice(0, pageSize).map(({ counted, ...item }) => ({
+    items: shown.map(({ counted, ...item }) => ({
       ...item,
       counted: counted && { ...counted, at: new Date(counted.at).toISOString() },
     })),
-    next: items.length > pageSize ? from + pageSize : null,
+    next,
   }
 }
 
@@ -64,11 +66,8 @@ export async function listMovements(
 ): Promise<EndpointAnswer<Calls['movements']>> {
   const item = { article_id: articleId, variant_id: variantId ?? null }
   const rows = await findMovements(pool, item, { before: before ?? null, limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
-  return {
-    movements: shown.map((row) => ({ ...row, at: row.at.toISOString() })),
-    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
-  }
+  const { shown, next } = pageEnd(rows, pageSize, ({ id }) => id)
+  return { movements: shown.map((row) => ({ ...row, at: row.at.toISOString() })), next }
 }
 
 /** Sets from how many free units on something is listed as low. */

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { DeliverySetup, ZoneSetup, zonesEndpoints } from '#contract/panel/zones.ts'
 import { fromPesos } from '#domain/money/money.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { readMinutes } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -9,8 +9,9 @@ import type { StaffViewer } from '../../../http/viewer.ts'
 import { changeSlots, saveDeliveryDays } from '../../delivery/delivery-hours.service.ts'
 import { changeZone, createZone, orderZones } from '../../delivery/zones.service.ts'
 import type { AuditNoun } from '../../shop/audit-fields.ts'
+import { findLastEditor } from '../../shop/audit.repo.ts'
 import { lockShop } from '../../shop/shop.repo.ts'
-import { refuseStale, type Written } from '../settings/save-settings.service.ts'
+import type { Written } from '../settings/save-settings.service.ts'
 import { readZones } from './read-zones.service.ts'
 
 type Calls = typeof zonesEndpoints
@@ -48,7 +49,8 @@ async function refuseStaleZone(
   if (!zone) return refuse('zone_unknown')
   const current: ZoneSetup['terms' | 'area' | 'slots'] = zone[section]
   const noun: AuditNoun = section === 'slots' ? 'delivery_slots' : 'delivery_zones'
-  return current.version === version ? null : refuseStale(tx, current, [noun], id)
+  if (current.version === version) return null
+  return staleRefusal(await findLastEditor(tx, { nouns: [noun], rowId: id }), current)
 }
 
 export async function addZone(
@@ -106,8 +108,10 @@ export async function saveOrder(
   { version, ids }: BodyOf<'order'>,
 ): Promise<Written | Refusal> {
   const { order_version: current, zones } = await lockSeen(tx)
-  if (current !== version)
-    return refuseStale(tx, { version: current, ids: zones.map(({ id }) => id) }, ['delivery_zones'])
+  if (current !== version) {
+    const editor = await findLastEditor(tx, { nouns: ['delivery_zones'] })
+    return staleRefusal(editor, { version: current, ids: zones.map(({ id }) => id) })
+  }
   return written(await orderZones(tx, by(deps, viewer), ids))
 }
 
@@ -118,7 +122,7 @@ export async function saveDays(
   { version, weekdays, cut_off, ahead }: BodyOf<'saveDays'>,
 ): Promise<Written | Refusal> {
   const { days } = await lockSeen(tx)
-  if (days.version !== version) return refuseStale(tx, days, ['commerces'])
+  if (days.version !== version) return staleRefusal(await findLastEditor(tx, { nouns: ['commerces'] }), days)
   return written(
     await saveDeliveryDays(tx, by(deps, viewer), {
       days: weekdays,

@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
 import { panelHref } from '#contract/panel/screens.ts'
 import { articles as copy } from '../../../copy/panel/articles.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Plus } from '../../../ui/icons.tsx'
-import { SlidersHorizontal } from '../../../ui/lazy-icons.ts'
 import { AllDone } from '../../frame/all-done.tsx'
-import { ScanBarcode } from '../../frame/icons.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { may, useMe } from '../../me.ts'
 import { articleCountsQuery, type ArticleQuery } from '../../parts/article-queries.ts'
-import { canScan } from '../../parts/camera.tsx'
 import { PillTabs } from '../../parts/pill-tabs.tsx'
 import { ScanSearch } from '../../parts/scan-search.tsx'
-import { SearchField } from '../../parts/search-field.tsx'
 import { useSearchAddress } from '../../parts/use-search-address.ts'
 import { ArticleList, type Chosen } from './article-list.tsx'
 import { BatchBar } from './batch-bar.tsx'
-import { FiltersSheet } from './filters-sheet.tsx'
+import { FiltersSheet, Search } from './search.tsx'
 import { ShelvesDialog } from './shelves.tsx'
 
 const shows = ['all', 'no_price', 'no_picture', 'few', 'hidden', 'archived'] as const
@@ -67,60 +63,17 @@ export default function Articles() {
       waits={counts && copy.count(counts.all)}
       actions={
         mayChange && (
-          <>
-            <Button
-              variant="ghost"
-              className="max-tablet:order-last max-tablet:px-3!"
-              onClick={() => setOpen('shelves')}
-            >
-              <Shortened text={copy.shelves} />
-            </Button>
-            <Button
-              variant="ghost"
-              className="max-tablet:px-3!"
-              onClick={() => setChosen(chosen === null ? new Map() : null)}
-            >
-              {chosen === null ? copy.select : copy.stopSelecting}
-            </Button>
-            <LinkButton
-              className="max-tablet:order-first max-tablet:px-3!"
-              to={panelHref('article', { id: 'nuevo' })}
-            >
-              <Plus aria-hidden size={20} />
-              <Shortened text={copy.add} />
-            </LinkButton>
-          </>
+          <Actions
+            isSelecting={chosen !== null}
+            onSelect={() => setChosen(chosen === null ? new Map() : null)}
+            onShelves={() => setOpen('shelves')}
+          />
         )
       }
       bar={chosen && <BatchBar chosen={chosen} onDone={() => setChosen(null)} />}
     >
       <div className="grid gap-3">
-        <search className="flex gap-2">
-          <SearchField
-            label={copy.search}
-            hint={copy.searchHint}
-            clear={copy.clear}
-            typed={typed}
-            onType={setTyped}
-          />
-          {canScan() && (
-            <Button variant="ghost" className="px-4!" onClick={() => setOpen('scan')}>
-              <ScanBarcode aria-hidden size={20} />
-              <span className="max-tablet:sr-only">{copy.scan}</span>
-            </Button>
-          )}
-          <Button
-            variant="ghost"
-            className="px-4!"
-            // The pressed button first, then the dialog (decision 105).
-            onClick={() => startTransition(() => setOpen('filters'))}
-          >
-            <SlidersHorizontal aria-hidden size={20} />
-            <span className="max-tablet:sr-only">
-              {filterCount === 0 ? copy.filter : copy.filtersOn(filterCount)}
-            </span>
-          </Button>
-        </search>
+        <Search typed={typed} onType={setTyped} filterCount={filterCount} onOpen={setOpen} />
         <PillTabs
           // Remounts when counts arrive, as they change the widths.
           key={String(counts === undefined)}
@@ -166,6 +119,28 @@ export default function Articles() {
       )}
       {open === 'shelves' && <ShelvesDialog onClose={() => setOpen(null)} />}
     </Screen>
+  )
+}
+
+type ActionsProps = { isSelecting: boolean; onSelect: () => void; onShelves: () => void }
+
+function Actions({ isSelecting, onSelect, onShelves }: ActionsProps) {
+  return (
+    <>
+      <Button variant="ghost" className="max-tablet:order-last max-tablet:px-3!" onClick={onShelves}>
+        <Shortened text={copy.shelves} />
+      </Button>
+      <Button variant="ghost" className="max-tablet:px-3!" onClick={onSelect}>
+        {isSelecting ? copy.stopSelecting : copy.select}
+      </Button>
+      <LinkButton
+        className="max-tablet:order-first max-tablet:px-3!"
+        to={panelHref('article', { id: 'nuevo' })}
+      >
+        <Plus aria-hidden size={20} />
+        <Shortened text={copy.add} />
+      </LinkButton>
+    </>
   )
 }
 

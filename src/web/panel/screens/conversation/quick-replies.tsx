@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conversationEndpoints, type QuickReply } from '#contract/panel/conversations.ts'
 import { conversation as copy } from '../../../copy/panel/conversations.ts'
@@ -25,7 +25,6 @@ export const quickRepliesQuery = () =>
 type Change = { id: number | null; version: number; text: string }
 
 function useChange(said: (change: Change) => string, onDone?: (change: Change) => void) {
-  const cache = useQueryClient()
   return usePanelWrite({
     send: ({ id, version, text }: Change, options) =>
       id === null
@@ -37,10 +36,8 @@ function useChange(said: (change: Change) => string, onDone?: (change: Change) =
           ),
     touches: [noun],
     done: (_, change) => ({ text: said(change) }),
-    onDone: ({ replies }, change) => {
-      cache.setQueryData(quickRepliesQuery().queryKey, replies)
-      onDone?.(change)
-    },
+    stores: ({ replies }) => [quickRepliesQuery().queryKey, replies],
+    onDone: (_, change) => onDone?.(change),
   })
 }
 

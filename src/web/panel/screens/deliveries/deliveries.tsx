@@ -7,6 +7,6 @@ import { OwnStops } from './own-stops.tsx'
 export default function Deliveries() {
   const me = useMe()
   const isMine = useSearchParams()[0].get('ver') === 'mias'
-  const seesAll = may(me, 'orders')
+  const seesAll = may(me, 'deliveries')
   return !seesAll || (isMine && may(me, 'stops')) ? <OwnStops isDriver={!seesAll} /> : <DayDeliveries />
 }

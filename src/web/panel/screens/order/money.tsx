@@ -7,6 +7,7 @@ import { recentText } from '../../../copy/panel/orders.ts'
 import { TotalSteps } from '../../../parts/orders/total-steps.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
@@ -45,14 +46,9 @@ export function Money({ order }: { order: PanelOrder }) {
         )}
         <Standing owed={owed} back={back} isPaid={order.is_paid} />
         {order.payment?.voucher_url && (
-          <a
-            href={order.payment.voucher_url}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
-          >
+          <TextLink to={order.payment.voucher_url} target="_blank" rel="noreferrer" className="min-h-12">
             {copy.voucher}
-          </a>
+          </TextLink>
         )}
       </div>
       {voided && <VoidDialog order={order} collection={voided} onClose={() => setVoided(null)} />}

@@ -1,38 +1,24 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import type { SendOptions } from '#contract/client.ts'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { orderQuery, ordersNoun } from '../../parts/order-queries.ts'
 import { type PanelWrite, usePanelWrite } from '../../use-panel-write.ts'
 
 type Whole = { order: PanelOrder }
 
-export type OrderWrite<Input> = Pick<PanelWrite<Input, Whole>, 'done' | 'onDone' | 'isUnseen'> & {
-  send: (input: Input, options: SendOptions) => Promise<Whole>
-}
+export type OrderWrite<Input> = Pick<PanelWrite<Input, Whole>, 'send' | 'done' | 'onDone'>
 
 const touches = [ordersNoun]
-
-/** A write of an order whose answer updates the cache at once. */
-function useWholeWrite<Input>({ onDone, ...write }: OrderWrite<Input>) {
-  const cache = useQueryClient()
-  return usePanelWrite<Input, Whole>({
-    ...write,
-    touches,
-    onDone: (answer, ...rest) => {
-      cache.setQueryData(orderQuery(answer.order.num).queryKey, answer.order)
-      onDone?.(answer, ...rest)
-    },
-  })
-}
+const stores = ({ order }: Whole) => [orderQuery(order.num).queryKey, order] as const
 
 /** Its undo from a toast, which waits for no other write: it is possible for seconds only, and nobody sees it refused. */
-export const useOrderUndo = <Input>(write: OrderWrite<Input>) => useWholeWrite({ ...write, isUnseen: true })
+export const useOrderUndo = <Input>(write: OrderWrite<Input>) =>
+  usePanelWrite({ ...write, touches, stores, isUnseen: true })
 
 /** A write of an order, one at a time, as each needs the version that the last one left. */
 export function useOrderWrite<Input>(write: OrderWrite<Input>) {
   const cache = useQueryClient()
   const isOther = useIsMutating({ mutationKey: touches }) > 0
-  const writing = useWholeWrite(write)
+  const writing = usePanelWrite({ ...write, touches, stores })
   return {
     ...writing,
     isPending: writing.isPending || isOther,

@@ -21,8 +21,8 @@ export function usePicking(orders: string) {
     send: (ticks: { line_id: number; is_picked: boolean }[], options) =>
       panelClient(pickingEndpoints.tick, { query: { orders }, body: { ticks } }, options),
     touches: [],
-    onDone: (answer, ticks) => {
-      cache.setQueryData(queryKey, answer)
+    stores: (answer) => [queryKey, answer],
+    onDone: (_, ticks) =>
       setUnsaved(
         (before) =>
           new Map(
@@ -30,8 +30,7 @@ export function usePicking(orders: string) {
               ([id, isPicked]) => !ticks.some((one) => one.line_id === id && one.is_picked === isPicked),
             ),
           ),
-      )
-    },
+      ),
   })
   const { run, isPending, problem, isWaiting, reset } = saving
   /** What the last batch was made of; it is sent whatever screen is shown, while the page lives. */

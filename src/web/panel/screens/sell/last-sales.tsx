@@ -15,6 +15,7 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { MoreRows } from '../../frame/loading-rows.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
+import { cursorQuery } from '../../parts/paged-query.ts'
 import { useVoiding } from './collect-dialog.tsx'
 
 /** Null while another sale is open, which it would replace. */
@@ -30,14 +31,13 @@ export function LastSales({ open, onRepeat, onClose }: LastSalesProps) {
   )
 }
 
+const lastSalesQuery = () =>
+  cursorQuery(['sales', 'last'], (before, options) =>
+    panelClient(salesEndpoints.last, { query: { before } }, options),
+  )
+
 function Sales({ onRepeat }: Repeating) {
-  const list = useInfiniteQuery({
-    queryKey: ['sales', 'last'],
-    queryFn: ({ pageParam, signal }) =>
-      panelClient(salesEndpoints.last, { query: { before: pageParam } }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+  const list = useInfiniteQuery(lastSalesQuery())
   const [num, setNum] = useState<number | null>(null)
   const sales = list.data?.pages.flatMap((page) => page.sales)
   const chosen = sales?.find((sale) => sale.num === num)

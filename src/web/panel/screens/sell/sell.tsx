@@ -1,127 +1,33 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import type { Sale } from '#contract/panel/sales.ts'
-import type { CounterLine } from '#domain/panel/counter-sale.ts'
-import { paste, phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
+import { Suspense } from 'react'
+import { paste, sell as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Clock } from '../../../ui/lazy-icons.ts'
-import { toast } from '../../../ui/toaster.tsx'
 import { Screen } from '../../frame/screen.tsx'
-import { may, useMe } from '../../me.ts'
 import { canScan } from '../../parts/camera.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FoundThings, SearchBox } from '../../parts/sellables.tsx'
-import { useLookUp, useOffered } from '../../parts/use-offered.ts'
-import { CollectDialog, useSelling } from './collect-dialog.tsx'
+import { CollectDialog } from './collect-dialog.tsx'
 import { SoldDialog, TakenDialog } from './done-dialogs.tsx'
 import { LastSales, lineOf } from './last-sales.tsx'
-import { CodeToSave, useCodeless } from './learn-code.tsx'
+import { CodeToSave } from './learn-code.tsx'
 import { ClientCard, OrderDialog } from './phone-order.tsx'
-import { ScanDialog, codeOnEnter, whyNoMore } from './scan-dialog.tsx'
-import { SaleBar, TicketDialog, TicketSection, useCounterTotal } from './ticket.tsx'
-import {
-  type ChosenClient,
-  type PastedRest,
-  type SaleChannel,
-  useOpenSale,
-  withPasted,
-} from './use-open-sale.ts'
-import { usePhoneOrder, useTaking, wireOf } from './use-phone-order.ts'
+import { ScanDialog } from './scan-dialog.tsx'
+import { SaleBar, TicketDialog, TicketSection } from './ticket.tsx'
+import type { SaleChannel } from './use-open-sale.ts'
+import { wireOf } from './use-phone-order.ts'
+import { useSell } from './use-sell.ts'
 
 const PasteDialog = lazyComponent(() => import('./paste-dialog.tsx').then(({ PasteDialog: part }) => part))
-
-type Open = 'paste' | 'scan' | 'collect' | 'ticket' | 'last' | 'client' | 'order' | null
 
 const channels: readonly SaleChannel[] = ['counter', 'phone', 'whatsapp']
 
 /** Counter sales and orders by phone or WhatsApp: search, quantities, and payment or the order's details. */
 export default function Sell() {
-  const counter = useOpenSale(may(useMe(), 'collect') ? 'counter' : 'phone')
-  const { sale, sold, taken, setAmount, addOne, setChannel, choose, refill } = counter
-  const { channel, lines } = sale
-  const isCounter = channel === 'counter'
-  const [text, setText] = useState('')
-  const [open, setOpen] = useState<Open>(null)
-  const [newest, setNewest] = useState<string | null>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const prices = isCounter ? 'counter' : 'online'
-  const found = useOffered(text, prices)
-  const lookUp = useLookUp(prices)
-  const atCounter = useCounterTotal(lines, isCounter)
-  const phone = usePhoneOrder(lines, sale.choices, !isCounter)
-  const quote = isCounter ? atCounter.quote : phone.quote
-  const total = (isCounter ? null : phone.quote?.totals.goods) ?? atCounter.total
-  const isRefused = quote?.lines.some(({ problem }) => problem !== null) ?? false
-  const units = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const cleared = (): void => {
-    setOpen(null)
-    setText('')
-    setNewest(null)
-  }
-  const selling = useSelling((made, sent) => {
-    counter.complete(sent, { sold: made })
-    cleared()
-  })
-  const taking = useTaking((order, sent) => {
-    counter.complete(sent, { taken: order })
-    cleared()
-  })
-  const asksClient = open === 'client' || sale.choices.client === null
-  const isPending = selling.isPending || taking.isPending
-  useEffect(() => search.current?.focus({ preventScroll: true }), [])
-  const onAmount = (thing: CounterLine, amount: number): void => {
-    // A sale in flight stays as sent.
-    if (isPending) return
-    selling.reset()
-    taking.reset()
-    setAmount(thing, amount)
-    setNewest(amount > 0 ? thing.name : null)
-  }
-  const onFound = (thing: CounterLine): number | null => {
-    const amount = addOne(thing)
-    if (amount !== null) setNewest(thing.name)
-    return amount
-  }
-  const again = (made: Sale): void => {
-    counter.sellAgain(made.lines.map(lineOf))
-    counter.dismiss()
-    setOpen(null)
-  }
-  const addPasted = (things: readonly CounterLine[], rest: PastedRest): void => {
-    choose(withPasted(sale.choices, rest))
-    for (const thing of things) addOne(thing, thing.amount)
-    setOpen(null)
-  }
-  const codeless = useCodeless((thing) => {
-    setText('')
-    if (onFound(thing) === null) toast.error(whyNoMore(thing))
-  })
-  const onTap = (thing: CounterLine, amount: number): void =>
-    codeless.code === null ? onAmount(thing, amount) : codeless.giveTo(thing)
-  const enter = codeOnEnter({ text, onType: setText, lookUp, onFound, isOff: isPending })
-  const chooseClient = (client: ChosenClient): void => {
-    choose({ client, addressId: null, isAdult: false })
-    if (open === 'client') setOpen(null)
-  }
-  const done = (): void => {
-    counter.dismiss()
-    search.current?.focus()
-  }
-  const ticket = {
-    title: isCounter ? copy.ticket : phoneOrder.ticket,
-    lines,
-    quote,
-    units,
-    onAmount,
-    onEmpty: () => refill([]),
-  }
-  const goOn = {
-    total,
-    action: isCounter ? copy.collect : phoneOrder.goOn,
-    busy: isPending,
-    disabled: isRefused,
-    onGoOn: () => setOpen(isCounter ? 'collect' : 'order'),
-  }
+  const sell = useSell()
+  const { isCounter, phone, search, text, setOpen, ticket, goOn } = sell
+  const { sale, setChannel, refill } = sell.counter
+  const { lines } = sale
   return (
     <Screen
       title={copy.title}
@@ -134,7 +40,7 @@ export default function Sell() {
       aside={<TicketSection {...ticket} />}
       bar={
         lines.length > 0 && (
-          <SaleBar newest={newest} units={units} onSee={() => setOpen('ticket')} {...goOn} />
+          <SaleBar newest={sell.newest} units={ticket.units} onSee={() => setOpen('ticket')} {...goOn} />
         )
       }
     >
@@ -143,9 +49,9 @@ export default function Sell() {
         hideLegend
         className="grid-cols-3"
         cardClass="px-2! text-center"
-        disabled={isPending}
+        disabled={goOn.busy}
         options={channels.map((one) => ({ value: one, label: copy.channels[one] }))}
-        value={channel}
+        value={sale.channel}
         onPick={setChannel}
       />
       {!isCounter && (
@@ -160,8 +66,8 @@ export default function Sell() {
       <SearchBox
         ref={search}
         text={text}
-        onType={setText}
-        onKeyDown={enter}
+        onType={sell.setText}
+        onKeyDown={sell.onEnter}
         onScan={canScan() ? () => setOpen('scan') : null}
       />
       {!isCounter && (
@@ -169,65 +75,68 @@ export default function Sell() {
           {paste.open}
         </Button>
       )}
-      <CodeToSave {...codeless} />
-      <FoundThings text={text} lines={lines} onAmount={onTap} {...found} />
+      <CodeToSave {...sell.codeless} />
+      <FoundThings text={text} lines={lines} onAmount={sell.onTap} {...sell.found} />
+      <Dialogs sell={sell} />
+    </Screen>
+  )
+}
+
+function Dialogs({ sell }: { sell: ReturnType<typeof useSell> }) {
+  const { counter, phone, selling, taking, open, setOpen } = sell
+  const { key, channel, lines, choices } = counter.sale
+  const close = (): void => setOpen(null)
+  return (
+    <>
       <TicketDialog
-        {...ticket}
-        {...goOn}
+        {...sell.ticket}
+        {...sell.goOn}
         open={open === 'ticket'}
         // Its close event arrives after the next dialog has opened.
         onClose={() => setOpen((now) => (now === 'ticket' ? null : now))}
       />
       <CollectDialog
         open={open === 'collect'}
-        total={total}
+        total={sell.goOn.total}
         isWaiting={selling.isWaiting}
         isPending={selling.isPending}
         problem={selling.problem}
-        onClose={() => setOpen(null)}
-        onSell={(how) => selling.run({ key: sale.key, lines: lines.map(wireOf), total, ...how })}
+        onClose={close}
+        onSell={(how) => selling.run({ key, lines: lines.map(wireOf), total: sell.goOn.total, ...how })}
       />
       <OrderDialog
         open={open === 'client' || open === 'order'}
-        asksClient={asksClient}
-        choices={sale.choices}
+        asksClient={open === 'client' || choices.client === null}
+        choices={choices}
         phone={phone}
         taking={taking}
-        onClient={chooseClient}
-        onChoose={choose}
-        onTake={() => channel !== 'counter' && taking.run({ key: sale.key, body: phone.bodyOf(channel) })}
-        onClose={() => setOpen(null)}
+        onClient={sell.chooseClient}
+        onChoose={counter.choose}
+        onTake={() => channel !== 'counter' && taking.run({ key, body: phone.bodyOf(channel) })}
+        onClose={close}
       />
       {open === 'paste' && (
         <Suspense>
-          <PasteDialog
-            hasClient={sale.choices.client !== null}
-            onAdd={addPasted}
-            onClose={() => setOpen(null)}
-          />
+          <PasteDialog hasClient={choices.client !== null} onAdd={sell.addPasted} onClose={close} />
         </Suspense>
       )}
       <ScanDialog
         open={open === 'scan'}
-        find={lookUp.byCode}
-        onFound={onFound}
+        find={sell.lookUp.byCode}
+        onFound={sell.onFound}
         onUnknown={(code) => {
-          setOpen(null)
-          codeless.begin(code)
+          close()
+          sell.codeless.begin(code)
         }}
         onSeveral={(name) => {
-          setOpen(null)
-          setText(name)
+          close()
+          sell.setText(name)
         }}
-        onClose={() => setOpen(null)}
+        onClose={close}
       />
-      <SoldDialog sold={sold} onUndone={again} onClose={done} />
-      <TakenDialog taken={taken} onClose={done} />
-      <LastSales
-        open={open === 'last'}
-        onRepeat={lines.length === 0 ? again : null}
-        onClose={() => setOpen(null)}
-      />
-    </Screen>
+      <SoldDialog sold={counter.sold} onUndone={sell.again} onClose={sell.done} />
+      <TakenDialog taken={counter.taken} onClose={sell.done} />
+      <LastSales open={open === 'last'} onRepeat={lines.length === 0 ? sell.again : null} onClose={close} />
+    </>
   )
 }

@@ -1,106 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { ServerError } from '#contract/client.ts'
-import { stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Select, TextInput } from '../../../ui/form/field.tsx'
 import { X } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
-import { toast } from '../../../ui/toaster.tsx'
-import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 import { canScan } from '../../parts/camera.tsx'
 import { DateInput } from '../../parts/date-input.tsx'
-import { firstWrongIn } from '../../parts/form-card.tsx'
-import { PesosInput, readPesos } from '../../parts/pesos-input.tsx'
+import { PesosInput } from '../../parts/pesos-input.tsx'
 import { ShelfSelect } from '../../parts/shelf-select.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { readUnits, UnitsField } from './count-field.tsx'
 import { ItemPicker } from './item-picker.tsx'
-import { keyOf, nameOf, suppliersQuery, useEntryWrite, useIsStockSending } from './stock-queries.ts'
-import { type ReceivedLine as Line, useStoredDelivery } from './use-stored-delivery.ts'
-
-type Body = {
-  supplier_id: number | null
-  note: string | null
-  lines: {
-    article_id: number
-    variant_id: number | null
-    amount: number
-    expires_on: string | null
-    cost: number | null
-  }[]
-}
-
-/** Name of the write. */
-const written = 'delivery'
-
-const isBadCost = (cost: string): boolean => cost.trim() !== '' && readPesos(cost) === null
+import { keyOf, nameOf, suppliersQuery } from './stock-queries.ts'
+import { isBadCost, type ReceivedLine as Line, useDelivery } from './use-delivery.ts'
 
 /** A delivery: from whom, what, how many, what each cost and when it expires. */
 export function Receive() {
-  const { delivery, change, keyOf: keyOfBody, clear } = useStoredDelivery()
-  const { lines, supplier, note } = delivery
-  /** Number of saves tried since the last one that succeeded. */
-  const [attempt, setAttempt] = useState(0)
-  const isChecked = attempt > 0
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (attempt > 0) firstWrongIn(form.current)?.focus()
-  }, [attempt])
+  const { lines, supplier, note, form, change, changeLine, isChecked, isSending, ...delivery } = useDelivery()
   const me = useMe()
-  const write = useEntryWrite({
-    name: written,
-    send: (body: Body, options) =>
-      panelClient(stockEndpoints.receive, { body }, options).catch((error: unknown) => {
-        // One that was archived is in no list, which shows none chosen.
-        if (error instanceof ServerError && error.body.code === 'supplier_unknown')
-          change(() => ({ supplier: '' }))
-        throw error
-      }),
-    keyOf: keyOfBody,
-    text: (_answer, { lines: sent }) => copy.receive.saved(sent.reduce((sum, { amount }) => sum + amount, 0)),
-    onDone: ({ uncounted }) => {
-      if (uncounted.length > 0) toast.info(copy.receive.uncounted(uncounted), { shownMs: 15_000 })
-      clear()
-      setAttempt(0)
-    },
-  })
-  const changeLine = (of: Line, changes: Partial<Line>): void =>
-    change((before) => ({
-      lines: before.lines.map((line) =>
-        keyOf(line.item) === keyOf(of.item) ? { ...line, ...changes } : line,
-      ),
-    }))
-  const add = (item: StockItem): void =>
-    change((before) => {
-      const known = before.lines.find((line) => keyOf(line.item) === keyOf(item))
-      if (!known) return { lines: [...before.lines, { item, amount: '1', expires: '', cost: '' }] }
-      const more = { ...known, amount: String((readUnits(known.amount) ?? 0) + 1) }
-      return { lines: before.lines.map((line) => (line === known ? more : line)) }
-    })
-  const send = (): void => {
-    setAttempt(attempt + 1)
-    if (lines.length === 0 || lines.some(({ amount, cost }) => !readUnits(amount) || isBadCost(cost))) return
-    // A day that can't be read.
-    if (firstWrongIn(form.current)) return
-    const body = {
-      supplier_id: supplier === '' ? null : Number(supplier),
-      note: note.trim() || null,
-      lines: lines.map(({ item, amount, expires, cost }) => ({
-        article_id: item.article_id,
-        variant_id: item.variant_id,
-        amount: readUnits(amount) ?? 0,
-        expires_on: expires || null,
-        cost: readPesos(cost),
-      })),
-    }
-    write.run(body)
-  }
-  const isSending = useIsStockSending(written)
-  const total = lines.reduce((sum, { amount }) => sum + (readUnits(amount) ?? 0), 0)
   const from = {
     label: copy.receive.supplier,
     value: supplier,
@@ -114,7 +33,7 @@ export function Receive() {
         ) : (
           <KnownSupplier {...from} />
         )}
-        <ItemPicker label={copy.receive.find} onPick={add} />
+        <ItemPicker label={copy.receive.find} onPick={delivery.add} />
       </div>
       <form
         ref={form}
@@ -123,7 +42,7 @@ export function Receive() {
         className="grid min-w-0 gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          delivery.save()
         }}
       >
         <div className="grid min-w-0 gap-5" inert={isSending}>
@@ -159,9 +78,9 @@ export function Receive() {
           />
         </div>
         {isChecked && lines.length === 0 && <ProblemNote>{copy.receive.missing}</ProblemNote>}
-        {write.problem && <ProblemNote key={write.problem}>{write.problem}</ProblemNote>}
+        {delivery.problem && <ProblemNote key={delivery.problem}>{delivery.problem}</ProblemNote>}
         <Button type="submit" className="min-h-14" busy={isSending}>
-          {copy.receive.save(total)}
+          {copy.receive.save(delivery.total)}
         </Button>
       </form>
     </div>

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { type StockEntry, stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { panelClient } from '../../api.ts'
+import { cursorQuery } from '../../parts/paged-query.ts'
 import { type PanelWrite, useIsSending, usePanelWrite } from '../../use-panel-write.ts'
 
 /** First key segment of stock queries, refetched on events of stock. */
@@ -12,37 +13,25 @@ const touches = [noun, 'articles', 'sellables']
 export type StockShow = NonNullable<NonNullable<EndpointInput<typeof stockEndpoints.list>['query']>['show']>
 
 export const itemsQuery = (q: string, show: StockShow) =>
-  infiniteQueryOptions({
-    queryKey: [noun, 'items', q, show],
-    queryFn: ({ pageParam, signal }) =>
-      panelClient(stockEndpoints.list, { query: { q, show, from: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+  cursorQuery([noun, 'items', q, show], (from, options) =>
+    panelClient(stockEndpoints.list, { query: { q, show, from } }, options),
+  )
 
 export const entriesQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [noun, 'entries'],
-    queryFn: ({ pageParam, signal }) =>
-      panelClient(stockEndpoints.entries, { query: { before: pageParam } }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+  cursorQuery([noun, 'entries'], (before, options) =>
+    panelClient(stockEndpoints.entries, { query: { before } }, options),
+  )
 
 type Of = Pick<StockItem, 'article_id' | 'variant_id'>
 
 export const movementsQuery = ({ article_id, variant_id }: Of) =>
-  infiniteQueryOptions({
-    queryKey: [noun, 'movements', article_id, variant_id],
-    queryFn: ({ pageParam, signal }) =>
-      panelClient(
-        stockEndpoints.movements,
-        { query: { article_id, variant_id: variant_id ?? undefined, before: pageParam } },
-        { signal },
-      ),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+  cursorQuery([noun, 'movements', article_id, variant_id], (before, options) =>
+    panelClient(
+      stockEndpoints.movements,
+      { query: { article_id, variant_id: variant_id ?? undefined, before } },
+      options,
+    ),
+  )
 
 export const toBuyQuery = (weeks: number) =>
   queryOptions({

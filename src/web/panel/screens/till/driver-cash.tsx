@@ -20,7 +20,7 @@ type DriverCash = EndpointAnswer<typeof panelDeliveryEndpoints.cash>['drivers'][
 
 /** Cash that drivers have not handed over, for staff who see the whole shop. */
 export function DriversCash() {
-  const seesAll = may(useMe(), 'orders')
+  const seesAll = may(useMe(), 'deliveries')
   const { data } = useQuery({ ...driverCashQuery(), enabled: seesAll })
   const hasTill = useQuery(openTillsQuery()).data?.till != null
   const [asked, setAsked] = useState<DriverCash['driver'] | null>(null)

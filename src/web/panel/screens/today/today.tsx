@@ -4,31 +4,27 @@ import { useLocation, useNavigationType } from 'react-router'
 import { panelHref } from '#contract/panel/screens.ts'
 import { type Today as TodayAnswer, todayEndpoints } from '#contract/panel/today.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { ageText } from '#domain/time/dates.ts'
-import { nearDayAndSlot } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
-import { Link } from '../../../router/link.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Switch } from '../../../ui/form/choice.tsx'
-import { Bell, Truck } from '../../../ui/lazy-icons.ts'
+import { Bell } from '../../../ui/lazy-icons.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { panelClient } from '../../api.ts'
 import { AllDone } from '../../frame/all-done.tsx'
-import { Banknote } from '../../frame/icons.ts'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
-import { Row, Rows, Section } from '../../frame/section.tsx'
+import { Section } from '../../frame/section.tsx'
 import { useWide } from '../../frame/use-wide.ts'
 import { type FirstQueries, may, useMe } from '../../me.ts'
 import { ordersNoun } from '../../parts/order-queries.ts'
-import { Handover, timeLeft } from '../../parts/order-row.tsx'
 import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
 import { shopDayQuery } from '../../parts/settings-writes.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { ShopDayCard, ShopDayStrip } from './shop-day.tsx'
-import { Catalogue, Named, ToAnswer, ToLookAt, waitsBeside, Warnings } from './shop-facts.tsx'
+import { Catalogue, ToAnswer, ToLookAt, waitsBeside, Warnings } from './shop-facts.tsx'
+import { Deliveries, Lapsed, Owing, Waiting } from './work.tsx'
 
 const todayQuery = () =>
   queryOptions({
@@ -154,134 +150,11 @@ function Parts({ areNear, children }: { areNear: boolean; children: ReactNode })
   )
 }
 
-type WaitingProps = { waits: TodayAnswer['waiting'][number]; now: number }
-
-function Waiting({ waits: { group, count, oldest }, now }: WaitingProps) {
-  const all = panelHref('orders', {}, group === 'unconfirmed' ? {} : { estado: group })
-  return (
-    <Section
-      title={copy.groups[group]}
-      flush
-      action={
-        <Link
-          to={all}
-          className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
-        >
-          {copy.all(count)}
-        </Link>
-      }
-    >
-      <Rows label={copy.groups[group]}>
-        {oldest.map((order) => (
-          <Row
-            key={order.num}
-            to={panelHref('order', { num: order.num })}
-            title={<Named num={order.num} name={order.name} />}
-            note={<Handover order={order} />}
-            trail={
-              <span className="grid">
-                {formatMoney(order.total)}
-                <span className="text-xs font-normal text-muted">
-                  {group === 'awaiting_payment'
-                    ? timeLeft(order.hold_until, now)
-                    : ageText(order.created_at, new Date(now))}
-                </span>
-              </span>
-            }
-          />
-        ))}
-      </Rows>
-    </Section>
-  )
-}
-
-/** Orders that were handed over and are not paid. */
-function Owing({ owing: { count, oldest }, now }: { owing: TodayAnswer['owing']; now: number }) {
-  return (
-    <Section
-      title={copy.owing}
-      flush
-      action={
-        <Link
-          to={panelHref('orders', {}, { estado: 'delivered', money: 'owed' })}
-          className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
-        >
-          {copy.allOwing(count)}
-        </Link>
-      }
-    >
-      <Rows label={copy.owing}>
-        {oldest.map(({ num, name, owed, created_at: at }) => (
-          <Row
-            key={num}
-            to={panelHref('order', { num })}
-            lead={<Banknote aria-hidden size={20} />}
-            title={<Named num={num} name={name} />}
-            note={ageText(at, new Date(now))}
-            trail={formatMoney(owed)}
-          />
-        ))}
-      </Rows>
-    </Section>
-  )
-}
-
-/** Orders of the shop that were not paid in time. */
-function Lapsed({ lapsed, now }: { lapsed: TodayAnswer['lapsed']; now: number }) {
-  return (
-    <Section title={copy.lapsed} flush>
-      <Rows label={copy.lapsed}>
-        {lapsed.map(({ num, name, total, at }) => (
-          <Row
-            key={num}
-            to={panelHref('order', { num })}
-            title={<Named num={num} name={name} />}
-            note={copy.lapsedText(ageText(at, new Date(now)))}
-            trail={formatMoney(total)}
-          />
-        ))}
-      </Rows>
-    </Section>
-  )
-}
-
 function Sold({ sold: { today, before } }: { sold: TodayAnswer['sold'] }) {
   return (
     <Section title={copy.sold} aside={copy.soldOrders(today.orders)}>
       <p className="display figures text-3xl">{formatMoney(today.total)}</p>
       <p className="mt-1 text-muted">{copy.compared(today.total, before.total)}</p>
-    </Section>
-  )
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-type DeliveriesProps = Pick<TodayAnswer, 'day' | 'deliveries'> & { seesRoutes: boolean }
-
-function Deliveries({ day, deliveries, seesRoutes }: DeliveriesProps) {
-  return (
-    <Section title={copy.deliveries} flush>
-      <Rows>
-        {deliveries.map((one) => (
-          <Row
-            key={`${one.day} ${one.slot?.from}`}
-            to={
-              seesRoutes
-                ? panelHref('deliveries', {}, { dia: one.day > day ? one.day : undefined })
-                : panelHref('orders', {}, { estado: 'preparing', day: one.day })
-            }
-            lead={<Truck aria-hidden size={20} />}
-            title={
-              <span className="flex flex-wrap items-center gap-2">
-                {capital(nearDayAndSlot(one.day, one.slot))}
-                {one.is_late && <Badge tone="wine">{copy.late}</Badge>}
-              </span>
-            }
-            note={one.on_the_way > 0 ? copy.onTheWay(one.on_the_way) : undefined}
-            trail={copy.soldOrders(one.orders)}
-          />
-        ))}
-      </Rows>
     </Section>
   )
 }
@@ -304,12 +177,9 @@ function Sound({ hasAlerts }: { hasAlerts: boolean }) {
           {copy.soundTry}
         </Button>
         {hasAlerts && (
-          <Link
-            to={panelHref('security')}
-            className="inline-flex min-h-12 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
-          >
+          <TextLink to={panelHref('security')} className="min-h-12">
             {copy.closed}
-          </Link>
+          </TextLink>
         )}
       </div>
     </Section>

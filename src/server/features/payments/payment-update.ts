@@ -21,14 +21,14 @@ export type PaymentUpdate = {
   /** Of what it was requested for: the order, or a difference. */ requestStatus: PaymentStatus
   before: PaymentRow | null
   after: PaymentRow
-  verdict: Reconciliation
-  breach: TermsMismatch | null
+  reconciliation: Reconciliation
+  mismatch: TermsMismatch | null
 }
 
 /** Effects of a payment update, each once, in the transaction that stores it: history, mails, notifications, tasks, refunds. */
 export async function followPayment(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
-  const { order, before, after, verdict, breach } = update
-  if (breach === 'order') return raise(tx, deps, update, 'payment_mismatch')
+  const { order, before, after, reconciliation, mismatch } = update
+  if (mismatch === 'order') return raise(tx, deps, update, 'payment_mismatch')
   if (before?.status !== after.status) {
     await insertOrderEvent(tx, {
       orderId: order.id,
@@ -43,7 +43,7 @@ export async function followPayment(tx: Sql, deps: PaymentDeps, update: PaymentU
   }
   const isJudged =
     after.status === 'approved' &&
-    (before === null || before.approved_at === null || before.verdict !== verdict)
+    (before === null || before.approved_at === null || before.reconciliation !== reconciliation)
   if (isJudged) await followReconciliation(tx, deps, update)
 }
 
@@ -71,11 +71,11 @@ async function followStatus(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): 
 
 /** An approved payment settles its order or is refunded; one that does not match an open order waits for the owner. */
 async function followReconciliation(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
-  const { order, after, verdict } = update
-  if (verdict === 'counted') return notifyPaid(tx, deps, update)
-  if (verdict === 'mismatch' && order.order_status !== 'Cancelado')
+  const { order, after, reconciliation } = update
+  if (reconciliation === 'counted') return notifyPaid(tx, deps, update)
+  if (reconciliation === 'mismatch' && order.order_status !== 'Cancelado')
     return raise(tx, deps, update, 'payment_mismatch')
-  const reason = verdict === 'excess' ? 'excess' : 'late'
+  const reason = reconciliation === 'excess' ? 'excess' : 'late'
   await raise(tx, deps, update, `payment_${reason}`)
   await requestRefund(tx, deps, { order, payment: after, reason, madeBy: null, note: null })
 }
@@ -102,9 +102,13 @@ async function notifyPaid(tx: Sql, deps: PaymentDeps, { order, after }: PaymentU
 async function notifyPending(
   tx: Sql,
   deps: PaymentDeps,
-  { order, after, verdict }: PaymentUpdate,
+  { order, after, reconciliation }: PaymentUpdate,
 ): Promise<void> {
-  if (order.order_status === 'Cancelado' || verdict !== 'counted' || order.payment_status !== 'in_process')
+  if (
+    order.order_status === 'Cancelado' ||
+    reconciliation !== 'counted' ||
+    order.payment_status !== 'in_process'
+  )
     return
   const { num, name, email } = order
   const { id, amount, provider } = after
@@ -133,7 +137,7 @@ async function notifyBuyer(
 function raise(
   tx: Sql,
   deps: PaymentDeps,
-  { order, after, breach }: PaymentUpdate,
+  { order, after, mismatch }: PaymentUpdate,
   kind: OwnerTaskKind,
 ): Promise<void> {
   const { provider, provider_id, amount } = after
@@ -141,7 +145,7 @@ function raise(
     kind,
     orderId: order.id,
     paymentId: after.id,
-    detail: { order_num: order.num, provider, provider_id, amount, breach },
+    detail: { order_num: order.num, provider, provider_id, amount, breach: mismatch },
   })
 }
 

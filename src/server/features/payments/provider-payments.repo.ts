@@ -5,7 +5,7 @@ import type { Sql } from '../../db/connect.ts'
 import { insertReturning } from '../../db/insert.ts'
 import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
 
-/** A payment as last reported by its provider, and its verdict. */
+/** A payment as last reported by its provider, and its reconciliation. */
 export type PaymentRow = {
   id: number
   order_id: number
@@ -15,7 +15,7 @@ export type PaymentRow = {
   status_detail: string | null
   amount: Centavos
   refunded: Centavos
-  verdict: Reconciliation
+  reconciliation: Reconciliation
   approved_at: Date | null
   /** Deadline for paying it; null without one, or when nothing is due. */
   pay_until: Date | null
@@ -27,7 +27,7 @@ export type PaymentRow = {
 }
 
 const columns =
-  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, pay_until, voucher_url, difference_of, version, created_at'
+  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict as reconciliation, approved_at, pay_until, voucher_url, difference_of, version, created_at'
 
 export async function findPayment(
   sql: Sql,
@@ -81,10 +81,10 @@ export async function upsertPayment(
   orderId: number,
   reported: ProviderPayment,
   {
-    verdict,
+    reconciliation,
     approvedAt,
     differenceOf,
-  }: { verdict: Reconciliation; approvedAt: Date | null; differenceOf: string | null },
+  }: { reconciliation: Reconciliation; approvedAt: Date | null; differenceOf: string | null },
 ): Promise<PaymentRow> {
   const row = await insertReturning<PaymentRow>(
     tx,
@@ -100,7 +100,7 @@ export async function upsertPayment(
       currency: reported.currency,
       is_live: reported.isLive,
       collector_id: reported.collectorId,
-      verdict,
+      verdict: reconciliation,
       approved_at: approvedAt,
       pay_until: reported.payUntil,
       voucher_url: reported.voucherUrl,

@@ -82,7 +82,7 @@ export async function refundUncounted(
   const order = await lockSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const payment = (await findOrderPayments(tx, order.id)).find(({ id }) => id === input.id)
-  if (!payment || payment.verdict === 'counted' || (await leftOfAny(tx, payment)) === 0)
+  if (!payment || payment.reconciliation === 'counted' || (await leftOfAny(tx, payment)) === 0)
     return refuseStaff('nothing_to_refund')
   await requestRefund(tx, deps, { order, payment, reason: 'asked', madeBy: viewer.buyer.id, note: null })
   await growVersion(tx, order.id)
@@ -91,7 +91,7 @@ export async function refundUncounted(
 
 async function mayGoBack(tx: Sql, order: OrderRow, payment: PaymentRow): Promise<Centavos> {
   const left = await leftOfAny(tx, payment)
-  return payment.verdict === 'counted' ? Math.min(left, await notRequested(tx, order)) : left
+  return payment.reconciliation === 'counted' ? Math.min(left, await notRequested(tx, order)) : left
 }
 
 async function readWhole(
@@ -148,13 +148,13 @@ async function sheetOf(sql: Sql, order: OrderRow): Promise<RefundSheet> {
 }
 
 async function paymentOnWire(sql: Sql, payment: PaymentRow): Promise<RefundSheet['payments'][number]> {
-  const { id, provider, amount, refunded, status, verdict } = payment
+  const { id, provider, amount, refunded, status, reconciliation } = payment
   return {
     id,
     provider,
     amount: toPesos(amount),
     refunded: pesosOrNull(refunded) ?? 0,
-    reconciliation: verdict,
+    reconciliation,
     left: toPesos(await leftOfAny(sql, payment)),
     is_disputed: status === 'charged_back',
   }

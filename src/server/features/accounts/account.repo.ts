@@ -2,7 +2,7 @@ import type { SocialProvider } from '#domain/accounts/social-login.ts'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { OwnerTaskKind } from '../messaging/owner-tasks.service.ts'
+import type { OwnerTaskKind } from '../messaging/mail/templates/owner-task.ts'
 
 /** Columns that the rules of Mi cuenta need. */
 export type AccountRow = {

@@ -5,10 +5,11 @@ import type { Reconciliation, TermsMismatch } from '#domain/payments/reconciliat
 import type { Sql } from '../../db/connect.ts'
 import { type OrderAlert, orderAlertQueue } from '../../queues.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
+import type { PaymentTaskKind } from '../messaging/mail/templates/owner-task.ts'
 import { paymentPending, paymentReceived } from '../messaging/mail/templates/payment.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
-import { type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
+import { raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -138,14 +139,14 @@ function raise(
   tx: Sql,
   deps: PaymentDeps,
   { order, after, mismatch }: PaymentUpdate,
-  kind: OwnerTaskKind,
+  kind: PaymentTaskKind,
 ): Promise<void> {
   const { provider, provider_id, amount } = after
   return raiseOwnerTask(deps, tx, {
     kind,
     orderId: order.id,
     paymentId: after.id,
-    detail: { order_num: order.num, provider, provider_id, amount, breach: mismatch },
+    detail: { order_num: order.num, provider, provider_id, amount, mismatch },
   })
 }
 

@@ -6,7 +6,7 @@ import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refus
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import { dropPaymentTasks } from '../../messaging/owner-tasks.service.ts'
+import { dropPaymentTasks } from '../../messaging/owner-tasks.repo.ts'
 import { findOrderMoney, keepReturnTask } from '../../orders/collections.service.ts'
 import { growVersion, type OrderRow } from '../../orders/orders.repo.ts'
 import { findReturnable, findReturns, findReturnSums, isWithdrawn } from '../../orders/returns.repo.ts'

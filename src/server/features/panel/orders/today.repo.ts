@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import type { Sql } from '../../../db/connect.ts'
-import type { OwnerTaskKind } from '../../messaging/owner-tasks.service.ts'
+import type { OwnerTaskKind } from '../../messaging/mail/templates/owner-task.ts'
 import { isOwed } from '../../orders/collections.repo.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
 

@@ -3,6 +3,8 @@ import { isOrderStatus } from '#domain/orders/order.ts'
 import { offersOrderAgain, isPaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
+import { deadLetters, jobsSchema } from '../../db/jobs.ts'
+import { mailQueue, unsentMailQueue } from '../../queues.ts'
 
 type Row = {
   id: number
@@ -138,4 +140,13 @@ function onWire({
         paymentStatus: isPaymentStatus(payment_status) ? payment_status : null,
       }),
   }
+}
+
+/** Deletes the mails to an address, and those with it as Reply-To: sent, pending and dead. */
+export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
+  await tx.query(
+    `delete from ${jobsSchema}.job
+      where name = any($1::text[]) and lower($2) in (lower(data ->> 'to'), lower(data ->> 'replyTo'))`,
+    [[mailQueue, unsentMailQueue, deadLetters], email],
+  )
 }

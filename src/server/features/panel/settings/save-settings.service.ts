@@ -14,7 +14,7 @@ import { findWhole, writeWhole, type FieldChange } from '../../shop/audit.repo.t
 import { findCommerceAddresses, lockShop } from '../../shop/shop.repo.ts'
 import { changeSettings } from './change-settings.service.ts'
 import { audiences, type ReadDeps, readSettings } from './read-settings.service.ts'
-import { findLastActor, type ShopSettings } from './settings.repo.ts'
+import { findLastActor, nextAddressId, type ShopSettings } from './settings.repo.ts'
 
 type Calls = typeof settingsEndpoints
 export type BodyOf<K extends Extract<keyof Calls, `save${string}`>> = EndpointBody<Calls[K]>
@@ -103,14 +103,6 @@ async function moveShop(tx: Sql, form: AddressFields, point: Point | null): Prom
   const rowId = first?.id ?? (await nextAddressId(tx))
   await writeWhole(tx, 'commerce_addresses', rowId, after)
   return [{ noun: 'commerce_addresses', rowId, field: 'address', before, after }]
-}
-
-async function nextAddressId(tx: Sql): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>(
-    "select nextval(pg_get_serial_sequence('commerce_addresses', 'id'))::integer as id",
-  )
-  if (!rows[0]) throw new Error('nextval returned no row')
-  return rows[0].id
 }
 
 export async function savePause(

@@ -20,6 +20,8 @@ import { staffInvitation } from '../../messaging/mail/templates/account.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import {
   findInvitation,
+  hasOwner,
+  hasRole,
   type InvitationRow,
   markAccepted,
   recordRole,
@@ -51,8 +53,7 @@ export async function inviteOwner(
   email: string,
 ): Promise<string | null> {
   return inTransaction(deps.pool, async (tx) => {
-    const { rowCount } = await tx.query('select from buyers where is_owner')
-    if (rowCount !== 0) return null
+    if (await hasOwner(tx)) return null
     const input = { email: normaliseEmail(email), role: 'owner' } as const
     const { path } = await mailInvitation(tx, deps, input, { id: null, name: 'Quien instaló la tienda' })
     return `${deps.env.publicUrl}${path}`
@@ -152,13 +153,6 @@ async function give(
   await updateRole(tx, buyerId, role)
   await recordRole(tx, { actorId: buyerId, at: now(), id: buyerId, before: null, after: role })
   return { role_name: roleNames[role] }
-}
-
-async function hasRole(sql: Sql, buyerId: number): Promise<boolean> {
-  const { rowCount } = await sql.query('select from buyers where id = $1 and staff_role is not null', [
-    buyerId,
-  ])
-  return rowCount === 1
 }
 
 export function toWire(row: InvitationRow): Invitation {

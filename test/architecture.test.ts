@@ -172,6 +172,16 @@ test('a feature sees only those below it', () => {
   ).toEqual([])
 })
 
+test('the SQL of a feature is in its repos', () => {
+  const elsewhere = shipped.filter(
+    (file) =>
+      file.startsWith('server/features/') &&
+      !file.endsWith('.repo.ts') &&
+      /\.query[<(]/.test(readSource(file)),
+  )
+  expect(elsewhere).toEqual([])
+})
+
 test('screens never see each other', () => {
   const across = imports.filter(
     ({ from, to }) =>

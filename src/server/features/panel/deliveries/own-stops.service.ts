@@ -12,7 +12,7 @@ import { currentTill } from '../../till/till.service.ts'
 import { addressOnWire } from '../orders/panel-order.service.ts'
 import { type DeliveryRow, findDriverStops, findStopLines, type StopLine } from './deliveries.repo.ts'
 import { sharedOf, todayOf } from './deliveries.service.ts'
-import { sumDriverCash } from './driver-cash.service.ts'
+import { sumDriverCash } from './driver-cash.repo.ts'
 
 /** The viewer's own stops of today, and what was still on its way at midnight, as a late route goes on; of earlier days none. */
 export async function listOwnStops(

@@ -21,8 +21,8 @@ import {
   type CommandDeps,
   CommandError,
   type Typed,
-  readNumber,
-  wordsOf,
+  readTypedNumber,
+  optionWords,
   inPairs,
 } from './command.ts'
 import { findItemNamed } from './typed-names.ts'
@@ -38,9 +38,9 @@ export const ownerTaskCommands: readonly Command[] = [
 ]
 
 async function showOrFinish(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
-  const done = wordsOf(typed, 'hecha')
+  const done = optionWords(typed, 'hecha')
   if (done === undefined) return listText(deps)
-  const finished = await finishOwnerTask(deps, readNumber(done, 'el número de tarea'))
+  const finished = await finishOwnerTask(deps, readTypedNumber(done, 'el número de tarea'))
   return isRefusal(finished) ? finished : `La tarea ${finished.id} quedó hecha.`
 }
 
@@ -154,7 +154,9 @@ async function history(deps: CommandDeps, typed: Typed): Promise<string> {
   const name = typed.words.join(' ')
   const item = name === '' ? null : await findItemNamed(deps, name)
   const limit =
-    typed.options['cuantos'] === undefined ? maxChanges : readNumber(wordsOf(typed, 'cuantos'), 'cuántos')
+    typed.options['cuantos'] === undefined
+      ? maxChanges
+      : readTypedNumber(optionWords(typed, 'cuantos'), 'cuántos')
   return changesText(await findChanges(deps.pool, { articleId: item?.id ?? null, limit }))
 }
 

@@ -55,7 +55,7 @@ export function updateEmail(tx: Sql, id: number, email: string): Promise<boolean
 }
 
 /** False when another account has the phone. */
-export function updatePhone(tx: Sql, id: number, phone: string): Promise<boolean> {
+export function updateBuyerPhone(tx: Sql, id: number, phone: string): Promise<boolean> {
   return unlessTaken(tx, () => tx.query('update buyers set phone = $2 where id = $1', [id, phone]))
 }
 

@@ -39,7 +39,7 @@ export async function readPictures(
   id: number,
 ): Promise<ArticlePictures | Refusal> {
   const row = await findPictures(pool, id)
-  return row ? onWire(row) : refuse('article_unknown')
+  return row ? picturesOnWire(row) : refuse('article_unknown')
 }
 
 /**
@@ -128,7 +128,7 @@ export async function arrangePictures(
   if (!row) return refuse('article_unknown')
   if (row.version !== version) {
     const actor = (await findLastArranger(tx, id)) ?? 'Otra persona'
-    return { ...refuseStaff('changed_meanwhile', actor), current: onWire(row) }
+    return { ...refuseStaff('changed_meanwhile', actor), current: picturesOnWire(row) }
   }
   const images = await imagesOf(tx, row, pictures, new Date(now().getTime() - restorableDays * dayMs))
   if (isRefusal(images)) return images
@@ -202,10 +202,10 @@ const mainFirst = (images: readonly ArticleImage[]): ArticleImage[] =>
 async function reread(tx: Sql, id: number): Promise<ArticlePictures> {
   const row = await findPictures(tx, id)
   if (!row) throw new Error('A locked article has gone')
-  return onWire(row)
+  return picturesOnWire(row)
 }
 
-function onWire(row: PicturesRow): ArticlePictures {
+function picturesOnWire(row: PicturesRow): ArticlePictures {
   const { id, name, version, images, variants } = row
   return {
     article_id: id,

@@ -34,7 +34,7 @@ export async function findNotifications(
     text: `${selectNotifications} where notifications.buyer_id = $1 ${newestFirst} limit $2 offset $3`,
     values: [buyerId, page.limit, page.offset],
   })
-  return rows.map(onWire)
+  return rows.map(notificationOnWire)
 }
 
 export async function countNotifications(sql: Sql, buyerId: number): Promise<number> {
@@ -52,10 +52,10 @@ export async function findUnread(sql: Sql, buyerId: number, limit: number): Prom
     text: `${selectNotifications} where notifications.buyer_id = $1 and read_at is null ${newestFirst} limit $2`,
     values: [buyerId, limit],
   })
-  return rows.map(onWire)
+  return rows.map(notificationOnWire)
 }
 
-export async function countUnread(sql: Sql, buyerId: number): Promise<number> {
+export async function countUnreadNotifications(sql: Sql, buyerId: number): Promise<number> {
   const { rows } = await sql.query<{ count: number }>({
     name: 'unread-notifications-count',
     text: 'select count(*) from notifications where buyer_id = $1 and read_at is null',
@@ -65,7 +65,7 @@ export async function countUnread(sql: Sql, buyerId: number): Promise<number> {
 }
 
 /** Marks unread ones as read, up to an id when given. */
-export async function markRead(
+export async function markAllRead(
   sql: Sql,
   buyerId: number,
   { to, now }: { to: number | null; now: Date },
@@ -113,7 +113,7 @@ export async function insertNotification(
   })
 }
 
-function onWire({
+function notificationOnWire({
   id,
   type,
   message,

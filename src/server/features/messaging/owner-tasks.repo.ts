@@ -76,7 +76,7 @@ export async function finishOpenTask(
 }
 
 /** Finishes a task, done or not. Returns whether it exists. */
-export async function finishTask(sql: Sql, id: number, now: Date): Promise<boolean> {
+export async function markDone(sql: Sql, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await sql.query(
     'update owner_tasks set done_at = coalesce(done_at, $2) where id = $1',
     [id, now],

@@ -6,7 +6,7 @@ import { ownerTask, type OwnerTaskKind } from './mail/templates/owner-task.ts'
 import {
   findOpenTasks,
   finishOpenTask,
-  finishTask,
+  markDone,
   insertOwnerTask,
   type NewOwnerTask,
   type OwnerTask,
@@ -40,7 +40,7 @@ export async function finishOwnerTask(
   deps: Pick<Deps, 'pool' | 'now'>,
   id: number,
 ): Promise<{ id: number } | Refusal> {
-  return (await finishTask(deps.pool, id, deps.now())) ? { id } : refuseStaff('task_unknown')
+  return (await markDone(deps.pool, id, deps.now())) ? { id } : refuseStaff('task_unknown')
 }
 
 /** Finishes an open task of `finishedByHand`; null when there is none. */

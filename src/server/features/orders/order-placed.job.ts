@@ -8,7 +8,7 @@ import { emailTheme } from '../messaging/mail/email-template.ts'
 import { enqueueMailsWith, mailShop, shopAddress } from '../messaging/mail/send-email.ts'
 import { orderArrived, orderCancelled } from '../messaging/mail/templates/order-alert.ts'
 import { orderReceived } from '../messaging/mail/templates/order.ts'
-import { answerOrder, answerOrders } from './order-answer.ts'
+import { orderOnWire, ordersOnWire } from './order-answer.ts'
 import { insertOrderAlert } from './order-events.repo.ts'
 import { lockPlaced, type Placed } from './order-lists.repo.ts'
 import { findOrder, type OrderRow } from './orders.repo.ts'
@@ -52,7 +52,7 @@ async function mailsOf(
   tx: Sql,
   { row, lines, commerce, place }: Placed,
 ): Promise<Parameters<typeof enqueueMailsWith>[2]> {
-  const order = answerOrder(deps, row, lines)
+  const order = orderOnWire(deps, row, lines)
   const head = emailTheme(deps, commerce)
   const mails = []
   if (row.email !== null && isEmail(row.email)) {
@@ -104,7 +104,7 @@ export async function handleOrderAlert(
 ): Promise<void> {
   await inJobTransaction(deps.pool, async (tx) => {
     const row = await findOrder(tx, orderId)
-    const [order] = await answerOrders(deps, tx, row ? [row] : [])
+    const [order] = await ordersOnWire(deps, tx, row ? [row] : [])
     if (!row || !order || !(await insertOrderAlert(tx, { orderId, kind, at: deps.now() }))) return
     await mailShop(deps, tx, (head) => emailOf[kind](head, order, row.zone_by_city), alertMail(orderId, kind))
   })

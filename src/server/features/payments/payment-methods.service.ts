@@ -17,7 +17,7 @@ export async function listPaymentMethods({
   )
   return {
     payment_methods: methods.map((method) =>
-      toWire(
+      methodOnWire(
         method,
         ports.find(({ provider }) => provider === method.type_name),
       ),
@@ -25,7 +25,7 @@ export async function listPaymentMethods({
   }
 }
 
-function toWire(
+function methodOnWire(
   { type_name: provider, installments, ...method }: PaymentMethodRow,
   port: PaymentsPort | undefined,
 ): PaymentMethod {

@@ -66,7 +66,7 @@ export async function askForBackup(
   return {}
 }
 
-export async function checkBackup({ env }: BackupDeps, name: string): Promise<Backup | Refusal> {
+export async function findBackup({ env }: BackupDeps, name: string): Promise<Backup | Refusal> {
   return (await listOnWire(env.dataDir)).find((one) => one.name === name) ?? refuseStaff('backup_unknown')
 }
 

@@ -23,7 +23,7 @@ type Body<K extends 'reply' | 'call'> = EndpointBody<Calls[K]>
 type Seen = ConversationKey & { version: number }
 
 /** Locks the conversation and checks its version; a stale one is refused with the current conversation. */
-async function lockSeen(
+async function lockSeenConversation(
   tx: Sql,
   deps: ConversationDeps,
   viewer: StaffViewer,
@@ -44,7 +44,7 @@ export async function change(
   seen: Seen,
   work: (found: Whole['conversation']) => Promise<unknown>,
 ): Promise<Whole | Refusal> {
-  const found = await lockSeen(tx, deps, viewer, seen)
+  const found = await lockSeenConversation(tx, deps, viewer, seen)
   if (isRefusal(found)) return found
   const done = await work(found.conversation)
   return isRefusal(done) ? done : readConversation(tx, deps, viewer, seen)

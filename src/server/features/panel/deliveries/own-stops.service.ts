@@ -30,7 +30,7 @@ export async function listOwnStops(
   return {
     day,
     stops: rows.map((row) =>
-      onWire(
+      stopOnWire(
         row,
         lines.filter((line) => line.order_id === row.id),
       ),
@@ -40,7 +40,7 @@ export async function listOwnStops(
   }
 }
 
-function onWire(row: DeliveryRow, lines: readonly StopLine[]): DriverStop {
+function stopOnWire(row: DeliveryRow, lines: readonly StopLine[]): DriverStop {
   const { num, phone, delivered_at: at } = row
   const shared = sharedOf(row)
   const [name = row.name] = row.name.trim().split(/\s+/)

@@ -106,7 +106,7 @@ export type DeliveryCount = {
 }
 
 /** Open deliveries, without orders awaiting their payment. `offset 0`: else the order by day may walk all that was ever delivered. */
-export async function findDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryCount[]> {
+export async function countDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryCount[]> {
   const isTheirs = sellerId === null ? 'true' : 'seller_id = $1'
   const { rows } = await sql.query<DeliveryCount>({
     name: `next-deliveries-${sellerId === null ? 'all' : 'seller'}`,

@@ -10,7 +10,7 @@ import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import type { AuditNoun } from '../../shop/audit-fields.ts'
-import { findWhole, writeWhole, type FieldChange } from '../../shop/audit.repo.ts'
+import { findWhole, writeRows, type FieldChange } from '../../shop/audit.repo.ts'
 import { findCommerceAddresses, lockShop } from '../../shop/shop.repo.ts'
 import { changeSettings } from './change-settings.service.ts'
 import { audiences, type ReadDeps, readSettings } from './read-settings.service.ts'
@@ -23,7 +23,7 @@ export type Written = { batch: number | null }
 type SectionName = Exclude<keyof Settings, 'payment_methods'>
 
 /** Locks the shop and checks the section's version; a stale one is refused with `changed_meanwhile`, the last editor and the current section. */
-export async function lockSeen(
+export async function lockSection(
   tx: Sql,
   deps: ReadDeps,
   section: SectionName,
@@ -53,7 +53,7 @@ export async function saveShop(
   { buyer }: StaffViewer,
   { body, point }: { body: BodyOf<'saveShop'>; point: Point | null },
 ): Promise<Written | Refusal> {
-  const seen = await lockSeen(tx, deps, 'shop', body, [
+  const seen = await lockSection(tx, deps, 'shop', body, [
     'commerces',
     'online_configurations',
     'commerce_addresses',
@@ -101,7 +101,7 @@ async function moveShop(tx: Sql, form: AddressFields, point: Point | null): Prom
   const after =
     address.street === '' ? null : { ...address, lat: point?.lat ?? null, lng: point?.lng ?? null }
   const rowId = first?.id ?? (await nextAddressId(tx))
-  await writeWhole(tx, 'commerce_addresses', rowId, after)
+  await writeRows(tx, 'commerce_addresses', rowId, after)
   return [{ noun: 'commerce_addresses', rowId, field: 'address', before, after }]
 }
 
@@ -171,7 +171,7 @@ async function saveColumns(
   changes: Partial<ShopSettings>,
   isSure = false,
 ): Promise<Written | Refusal> {
-  const seen = await lockSeen(tx, deps, section, seenVersion)
+  const seen = await lockSection(tx, deps, section, seenVersion)
   if (isRefusal(seen)) return seen
   return changeSettings(tx, { changes, isSure, actorId: buyer.id, at: deps.now() })
 }

@@ -44,7 +44,7 @@ export async function invite(
   if (!isEmail(email)) return refuseFields({ email: 'Escribí un correo válido' }) ?? refuse('fields_wrong')
   const known = await findBuyerByIdentifier(tx, { email })
   if (known && (await hasRole(tx, known.id))) return refuseStaff('already_staff')
-  return toWire((await mailInvitation(tx, deps, { email, role: form.role }, buyer)).invitation)
+  return invitationOnWire((await mailInvitation(tx, deps, { email, role: form.role }, buyer)).invitation)
 }
 
 /** Mails the invitation of the first owner, and returns its link; null once the shop has an owner. */
@@ -155,7 +155,7 @@ async function give(
   return { role_name: roleNames[role] }
 }
 
-export function toWire(row: InvitationRow): Invitation {
+export function invitationOnWire(row: InvitationRow): Invitation {
   return {
     id: row.id,
     email: row.email,

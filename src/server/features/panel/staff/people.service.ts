@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { deleteSessionsOf } from '../../accounts/sessions.repo.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
-import { toWire as invitationToWire } from './invitations.service.ts'
+import { invitationOnWire } from './invitations.service.ts'
 import {
   clearRole,
   findInvitations,
@@ -32,8 +32,8 @@ export async function listPeople(
     isSecondFactorRequired(pool),
   ])
   return {
-    people: people.map((row) => toWire(row, viewer)),
-    invitations: invitations.map(invitationToWire),
+    people: people.map((row) => personOnWire(row, viewer)),
+    invitations: invitations.map(invitationOnWire),
     second_factor_required: isRequired,
   }
 }
@@ -53,7 +53,7 @@ export async function changeRole(
   await updateRole(tx, id, role)
   await recordRole(tx, { actorId: viewer.buyer.id, at: now(), id, before: from, after: role })
   const changed = await findPerson(tx, id)
-  return changed ? toWire(changed, viewer) : refuseStaff('person_unknown')
+  return changed ? personOnWire(changed, viewer) : refuseStaff('person_unknown')
 }
 
 /** Removes a person from the staff, and ends all their sessions, sockets and pushes. */
@@ -110,7 +110,7 @@ export async function requireSecondFactor(
   return { second_factor_required: required }
 }
 
-function toWire(row: PersonRow, { buyer }: StaffViewer): Person {
+function personOnWire(row: PersonRow, { buyer }: StaffViewer): Person {
   return {
     id: row.id,
     name: [row.name, row.surname].filter(Boolean).join(' '),

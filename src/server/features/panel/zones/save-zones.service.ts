@@ -32,7 +32,7 @@ function termsOf({ description, price, free_from, minimum, ...terms }: BodyOf<'c
 }
 
 /** The setup, locked until the transaction ends. */
-async function lockSeen(tx: Sql): Promise<DeliverySetup> {
+async function lockSetup(tx: Sql): Promise<DeliverySetup> {
   await lockShop(tx)
   return readZones(tx)
 }
@@ -44,7 +44,7 @@ async function refuseStaleZone(
   section: 'terms' | 'area' | 'slots',
   version: number,
 ): Promise<Refusal | null> {
-  const zone = (await lockSeen(tx)).zones.find((one) => one.id === id)
+  const zone = (await lockSetup(tx)).zones.find((one) => one.id === id)
   if (!zone) return refuse('zone_unknown')
   const current: ZoneSetup['terms' | 'area' | 'slots'] = zone[section]
   const noun: AuditNoun = section === 'slots' ? 'delivery_slots' : 'delivery_zones'
@@ -105,7 +105,7 @@ export async function saveOrder(
   viewer: StaffViewer,
   { version, ids }: BodyOf<'order'>,
 ): Promise<Written | Refusal> {
-  const { order_version: current, zones } = await lockSeen(tx)
+  const { order_version: current, zones } = await lockSetup(tx)
   if (current !== version)
     return refuseStale(tx, { version: current, ids: zones.map(({ id }) => id) }, ['delivery_zones'])
   return written(await orderZones(tx, by(deps, viewer), ids))
@@ -117,7 +117,7 @@ export async function saveDays(
   viewer: StaffViewer,
   { version, weekdays, cut_off, ahead }: BodyOf<'saveDays'>,
 ): Promise<Written | Refusal> {
-  const { days } = await lockSeen(tx)
+  const { days } = await lockSetup(tx)
   if (days.version !== version) return refuseStale(tx, days, ['commerces'])
   return written(
     await saveDeliveryDays(tx, by(deps, viewer), {

@@ -18,7 +18,7 @@ import {
 } from '../../clients/cards.repo.ts'
 
 export async function readCards(deps: Deps, { buyer }: BuyerViewer): Promise<{ cards: Card[] }> {
-  return { cards: (await listCards(deps.pool, buyer.id)).map((row) => toWire(row, deps.now())) }
+  return { cards: (await listCards(deps.pool, buyer.id)).map((row) => cardOnWire(row, deps.now())) }
 }
 
 /** Provider token of an own card, which the browser sends to the provider with the security code. */
@@ -41,7 +41,7 @@ export async function removeCard(
   return gone === 0 ? refuse('card_unknown') : {}
 }
 
-function toWire(
+function cardOnWire(
   {
     id,
     last_four_digits,

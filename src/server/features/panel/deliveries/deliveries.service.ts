@@ -48,7 +48,7 @@ export async function listDeliveries(
   if (refused) return refused
   const today = todayOf(deps)
   const rows = await findDeliveries(sql, { day, withEarlier: day === today })
-  const deliveries = rows.map((row) => onWire(row, day))
+  const deliveries = rows.map((row) => deliveryOnWire(row, day))
   const drivers = await findDrivers(sql)
   return {
     day,
@@ -94,7 +94,7 @@ function stateOf({ status, absent_at: absentAt }: DeliveryRow): PanelDelivery['s
   return absentAt === null ? 'pending' : 'absent'
 }
 
-function onWire(row: DeliveryRow, day: string): PanelDelivery {
+function deliveryOnWire(row: DeliveryRow, day: string): PanelDelivery {
   const { driver_id: driverId, driver, fecha_entrega: promised } = row
   const isRouted = row.day === day && driverId !== null && driver !== null
   return {

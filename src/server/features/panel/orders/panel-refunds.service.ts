@@ -15,7 +15,7 @@ import { findOrderRefunds, reopenRefund } from '../../payments/refunds.repo.ts'
 import { enqueueRefund, requestRefund } from '../../payments/request-refund.ts'
 import { leftOfAny, notRequested, returnGoods, returnsProblem } from '../../payments/returns.service.ts'
 import { findSeenOrder, readPanelOrder } from './panel-order.service.ts'
-import { lockSeen, type WriteDeps } from './panel-orders.service.ts'
+import { lockOrderSeen, type WriteDeps } from './panel-orders.service.ts'
 
 type Calls = typeof refundEndpoints
 type Whole = EndpointAnswer<Calls['refund']>
@@ -37,7 +37,7 @@ export async function refundForOrder(
   viewer: StaffViewer,
   input: EndpointBody<Calls['refund']> & Numbered,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, input)
+  const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const { lines, delivery, reason, total } = input
   const done = await returnGoods(tx, deps, order, {
@@ -57,7 +57,7 @@ export async function askRefundAgain(
   viewer: StaffViewer,
   input: EndpointBody<Calls['askAgain']> & Numbered & { id: number },
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, input)
+  const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const refund = (await findOrderRefunds(tx, order.id)).find(({ id }) => id === input.id)
   if (refund === undefined) return refuseStaff('refund_unknown')
@@ -79,7 +79,7 @@ export async function refundUncounted(
   viewer: StaffViewer,
   input: EndpointBody<Calls['refundPayment']> & Numbered & { id: number },
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, input)
+  const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const payment = (await findOrderPayments(tx, order.id)).find(({ id }) => id === input.id)
   if (!payment || payment.reconciliation === 'counted' || (await leftOfAny(tx, payment)) === 0)

@@ -53,7 +53,7 @@ describe('who pays by transfer', () => {
       .toBe(2)
     await expectAccessible(page)
     const tasks = await ask<{ file: string }>(
-      "select detail ->> 'provider_id' as file from owner_tasks join orders on orders.id = order_id where num = $1 and kind = 'receipt'",
+      "select file from owner_tasks join order_receipts using (order_id) join orders on orders.id = order_id where num = $1 and kind = 'receipt'",
       [num],
     )
     expect(tasks.map(({ file }) => file)).toEqual([

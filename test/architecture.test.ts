@@ -170,6 +170,42 @@ test('a feature sees only those below it', () => {
   ).toEqual([])
 })
 
+test('the SQL of a feature is in its repos', () => {
+  const elsewhere = shipped.filter(
+    (file) =>
+      file.startsWith('server/features/') &&
+      !file.endsWith('.repo.ts') &&
+      /\.query[<(]/.test(readSource(file)),
+  )
+  expect(elsewhere).toEqual([])
+})
+
+/** Functions of one name in several files of the server, each with its reason. */
+const namesakes: Readonly<Record<string, string>> = {
+  findLastActor: 'of an order by its events, of a setting by the audit',
+  listArticles: 'of the shop, and of the panel',
+  readPayment: 'one for each provider',
+  readPayments: 'one for each provider',
+  requestProvider: 'one for each kind of provider',
+  textOf: 'of each kind of answer',
+}
+
+test('a function’s name is exported once in the server', () => {
+  const declared = /^export (?:async )?function\*? (\w+)|^export const (\w+)(?:: [^=\n]+)? = (?:async )?\(/gm
+  const places = shipped
+    .filter((file) => file.startsWith('server/'))
+    .flatMap((file) =>
+      [...readSource(file).matchAll(declared)].map(([, name, constant]) => ({
+        file,
+        name: name ?? constant,
+      })),
+    )
+  const twice = [...Map.groupBy(places, ({ name }) => name)].filter(
+    ([name, found]) => found.length > 1 && !Object.hasOwn(namesakes, name ?? ''),
+  )
+  expect(twice.map(([name, found]) => [name, ...found.map(({ file }) => file)].join(' '))).toEqual([])
+})
+
 test('screens never see each other', () => {
   const across = imports.filter(
     ({ from, to }) =>

@@ -25,7 +25,7 @@ export type Workers = {
 }
 
 /** Forks `count` worker processes for HTTP; one that exits is replaced. */
-export async function startWorkers({ shared, deps }: BackgroundShop, count: number): Promise<Workers> {
+export async function forkWorkers({ shared, deps }: BackgroundShop, count: number): Promise<Workers> {
   const { env, log } = deps
   const scrapes = env.metricsToken === null ? null : answerScrapes(deps)
   const connections = Math.max(minWorkerConnections, Math.floor(maxConnections / count))

@@ -4,14 +4,14 @@ import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { isPanelPath } from '#contract/panel/screens.ts'
-import { endWorker, startWorker, startWorkers, WorkerFailed } from './cluster.ts'
+import { endWorker, startWorker, forkWorkers, WorkerFailed } from './cluster.ts'
 import { EmbeddedError } from './db/embedded/data-folder.ts'
 import { MigrationError } from './db/migration-files.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { defaultWorkers } from './env/values.ts'
 import { greetingOf } from './greeting.ts'
 import { createLog, terminalLines } from './log.ts'
-import { type PageSource, type RunningShop, serve, startShop } from './start.ts'
+import { type PageSource, type RunningShop, serveShop, startShop } from './start.ts'
 
 const oldestNode = 24
 
@@ -65,8 +65,8 @@ async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): P
     stopping,
     openWeb: async (background) => {
       const workers = env.workers ?? (background.isDemo ? 1 : defaultWorkers())
-      if (workers === 1 || source) return serve(background.deps, source)
-      const web = await startWorkers(background, workers)
+      if (workers === 1 || source) return serveShop(background.deps, source)
+      const web = await forkWorkers(background, workers)
       reload = web.reload
       return web
     },

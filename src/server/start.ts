@@ -65,7 +65,7 @@ type StartOptions = {
 export async function startShop(
   env: Env,
   log: FastifyBaseLogger,
-  { source, stopping, openWeb = ({ deps }) => serve(deps, source) }: StartOptions = {},
+  { source, stopping, openWeb = ({ deps }) => serveShop(deps, source) }: StartOptions = {},
 ): Promise<RunningShop & { address: string }> {
   await using opened = new AsyncDisposableStack()
   let hasServed = false
@@ -156,7 +156,7 @@ export async function startWeb(
 ): Promise<{ stop: () => Promise<void> }> {
   await using opened = new AsyncDisposableStack()
   const { deps } = opened.adopt(await openShared(env, log, shared, connections), ({ stop }) => stop())
-  opened.adopt(await serve(deps), ({ stop }) => stop())
+  opened.adopt(await serveShop(deps), ({ stop }) => stop())
   const running = opened.move()
   return { stop: () => running.disposeAsync() }
 }
@@ -166,7 +166,7 @@ function openShared(env: Env, log: FastifyBaseLogger, shared: SharedShop, connec
   return openDeps(env, log, shared, { connections, drawings })
 }
 
-export async function serve(deps: Deps, source?: PageSource): Promise<Web> {
+export async function serveShop(deps: Deps, source?: PageSource): Promise<Web> {
   const app = await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach)
   try {
     const { port, host } = deps.env

@@ -21,8 +21,8 @@ describe('a payment that is not what was asked for', () => {
     ['play money', { isLive: false }, 'test'],
     ['exactly it', {}, null],
     ['a collector that is not told', { collectorId: null }, null],
-  ] as const)('%s', (_, change, breach) => {
-    expect(termsMismatch({ ...reported, ...change }, terms)).toBe(breach)
+  ] as const)('%s', (_, change, mismatch) => {
+    expect(termsMismatch({ ...reported, ...change }, terms)).toBe(mismatch)
   })
 
   it('takes play money where a shop only plays, and any collector where its own is not known', () => {
@@ -37,29 +37,29 @@ describe('a payment that is not what was asked for', () => {
 
 const asked: ReconciliationInput = {
   status: 'approved',
-  breach: null,
+  mismatch: null,
   before: null,
   others: [],
   isCancelled: false,
 }
-const paid: JudgedPayment = { status: 'approved', verdict: 'counted' }
+const paid: JudgedPayment = { status: 'approved', reconciliation: 'counted' }
 
 describe('what a payment is to its order', () => {
   it.each([
     ['the first that is approved counts', {}, 'counted'],
     [
       'beside one that was refused it counts',
-      { others: [{ status: 'rejected', verdict: 'counted' }] },
+      { others: [{ status: 'rejected', reconciliation: 'counted' }] },
       'counted',
     ],
     [
       'beside one that was given back it counts',
-      { others: [{ status: 'refunded', verdict: 'counted' }] },
+      { others: [{ status: 'refunded', reconciliation: 'counted' }] },
       'counted',
     ],
     ['beside one that counts it is one too many', { others: [paid] }, 'excess'],
     ['of a cancelled order it is late', { isCancelled: true }, 'late'],
-    ['too little of a cancelled order is a mismatch', { isCancelled: true, breach: 'amount' }, 'mismatch'],
+    ['too little of a cancelled order is a mismatch', { isCancelled: true, mismatch: 'amount' }, 'mismatch'],
     [
       'waiting, it is neither late nor too many',
       { status: 'pending', others: [paid], isCancelled: true },
@@ -67,22 +67,22 @@ describe('what a payment is to its order', () => {
     ],
     [
       'once it counted it does, though the order is cancelled',
-      { before: { verdict: 'counted', wasApproved: true }, isCancelled: true },
+      { before: { reconciliation: 'counted', wasApproved: true }, isCancelled: true },
       'counted',
     ],
     [
       'once it was too many it is, though the other goes back',
-      { before: { verdict: 'excess', wasApproved: true } },
+      { before: { reconciliation: 'excess', wasApproved: true } },
       'excess',
     ],
-    ['once it was late it is', { before: { verdict: 'late', wasApproved: true } }, 'late'],
+    ['once it was late it is', { before: { reconciliation: 'late', wasApproved: true } }, 'late'],
     [
       'a mismatch that was none after all counts',
-      { before: { verdict: 'mismatch', wasApproved: true } },
+      { before: { reconciliation: 'mismatch', wasApproved: true } },
       'counted',
     ],
-  ] as const)('%s', (_, change, verdict) => {
-    expect(reconcilePayment({ ...asked, ...change })).toBe(verdict)
+  ] as const)('%s', (_, change, reconciliation) => {
+    expect(reconcilePayment({ ...asked, ...change })).toBe(reconciliation)
   })
 })
 
@@ -90,7 +90,12 @@ describe('where the payment of an order stands', () => {
   it('is what the best of its payments says, whatever the order in which they came', () => {
     const payment = fc.record({
       status: fc.constantFrom(...paymentStatuses),
-      verdict: fc.constantFrom('counted' as const, 'late' as const, 'excess' as const, 'mismatch' as const),
+      reconciliation: fc.constantFrom(
+        'counted' as const,
+        'late' as const,
+        'excess' as const,
+        'mismatch' as const,
+      ),
     })
     fc.assert(
       fc.property(fc.array(payment, { maxLength: 6 }), (payments) => {
@@ -98,7 +103,9 @@ describe('where the payment of an order stands', () => {
         expect(orderPaymentStatus(payments.toReversed())).toBe(status)
         expect(status === 'approved').toBe(
           payments.some(
-            (one) => one.status === 'approved' && (one.verdict === 'counted' || one.verdict === 'late'),
+            (one) =>
+              one.status === 'approved' &&
+              (one.reconciliation === 'counted' || one.reconciliation === 'late'),
           ),
         )
       }),
@@ -109,11 +116,11 @@ describe('where the payment of an order stands', () => {
     expect(orderPaymentStatus([])).toBe('pending')
     expect(
       orderPaymentStatus([
-        { status: 'approved', verdict: 'mismatch' },
-        { status: 'rejected', verdict: 'counted' },
+        { status: 'approved', reconciliation: 'mismatch' },
+        { status: 'rejected', reconciliation: 'counted' },
       ]),
     ).toBe('rejected')
-    expect(orderPaymentStatus([{ status: 'refunded', verdict: 'excess' }, paid])).toBe('approved')
+    expect(orderPaymentStatus([{ status: 'refunded', reconciliation: 'excess' }, paid])).toBe('approved')
   })
 
   it('lets who ordered pay again only while no money is in or on its way', () => {

@@ -4,7 +4,7 @@ import { isWaiting, type PaymentStatus } from './payment.ts'
 /** 'late': paid after the order was cancelled. */
 export type Reconciliation = 'counted' | 'mismatch' | 'excess' | 'late'
 
-export type JudgedPayment = { status: PaymentStatus; verdict: Reconciliation }
+export type JudgedPayment = { status: PaymentStatus; reconciliation: Reconciliation }
 
 type ReportedPayment = { amount: Centavos; currency: string; collectorId: string | null; isLive: boolean }
 
@@ -29,42 +29,43 @@ export function termsMismatch(
 
 export type ReconciliationInput = {
   status: PaymentStatus
-  breach: TermsMismatch | null
+  mismatch: TermsMismatch | null
   /** Null for a new payment. */
-  before: { verdict: Reconciliation; wasApproved: boolean } | null
+  before: { reconciliation: Reconciliation; wasApproved: boolean } | null
   others: readonly JudgedPayment[]
   isCancelled: boolean
 }
 
-/** An approved payment keeps its verdict until it is refunded. */
+/** An approved payment keeps its reconciliation until it is refunded. */
 export function reconcilePayment({
   status,
-  breach,
+  mismatch,
   before,
   others,
   isCancelled,
 }: ReconciliationInput): Reconciliation {
-  if (before?.wasApproved && before.verdict !== 'mismatch') return before.verdict
-  if (breach !== null) return 'mismatch'
+  if (before?.wasApproved && before.reconciliation !== 'mismatch') return before.reconciliation
+  if (mismatch !== null) return 'mismatch'
   if (status !== 'approved') return 'counted'
-  if (others.some((other) => other.status === 'approved' && other.verdict === 'counted')) return 'excess'
+  if (others.some((other) => other.status === 'approved' && other.reconciliation === 'counted'))
+    return 'excess'
   return isCancelled ? 'late' : 'counted'
 }
 
 type Settled = {
   status: PaymentStatus
-  verdict: Reconciliation
+  reconciliation: Reconciliation
   amount: Centavos
   refunded: Centavos
   wasApproved: boolean
 }
 
 /** Amounts collected and returned by a payment; a charge-back returns everything, until it is won. */
-export function settlementOf({ status, verdict, amount, refunded, wasApproved }: Settled): {
+export function settlementOf({ status, reconciliation, amount, refunded, wasApproved }: Settled): {
   collected: Centavos
   returned: Centavos
 } {
-  if (verdict !== 'counted' || !wasApproved) return { collected: 0, returned: 0 }
+  if (reconciliation !== 'counted' || !wasApproved) return { collected: 0, returned: 0 }
   const isBack = status === 'refunded' || status === 'charged_back'
   return { collected: amount, returned: isBack ? amount : Math.min(refunded, amount) }
 }
@@ -78,7 +79,9 @@ const weight = [
 
 /** Status over all payments of the order: pending when none counts, in process while one is undecided, even if its provider calls that pending. */
 export function orderPaymentStatus(payments: readonly JudgedPayment[]): PaymentStatus {
-  const own = payments.filter(({ verdict }) => verdict === 'counted' || verdict === 'late')
+  const own = payments.filter(
+    ({ reconciliation }) => reconciliation === 'counted' || reconciliation === 'late',
+  )
   if (own.some(({ status }) => status === 'approved')) return 'approved'
   if (own.some(({ status }) => isWaiting(status))) return 'in_process'
   return weight.find((status) => own.some((payment) => payment.status === status)) ?? 'pending'

@@ -33,13 +33,13 @@ export class CommandError extends Error {
   }
 }
 
-export function wordsOf({ options }: Typed, name: string): string | undefined {
+export function optionWords({ options }: Typed, name: string): string | undefined {
   const value = options[name]
   return typeof value === 'string' ? value : undefined
 }
 
 /** A positive integer; throws CommandError otherwise. */
-export function readNumber(text: string | undefined, what: string): number {
+export function readTypedNumber(text: string | undefined, what: string): number {
   const trimmed = text?.replace(/^n[º°.]?\s*/i, '') ?? ''
   if (!/^[1-9]\d{0,8}$/.test(trimmed))
     throw new CommandError(

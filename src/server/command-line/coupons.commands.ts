@@ -16,9 +16,9 @@ import {
   type Command,
   type CommandDeps,
   CommandError,
-  readNumber,
+  readTypedNumber,
   type Typed,
-  wordsOf,
+  optionWords,
 } from './command.ts'
 import { readMoney, readDay, findTypedBuyer } from './typed.ts'
 
@@ -92,15 +92,15 @@ function rowOf({
 async function give(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
   const [value, code] = typed.words
   const buyer =
-    wordsOf(typed, 'para') === undefined ? null : await findTypedBuyer(deps, wordsOf(typed, 'para'))
+    optionWords(typed, 'para') === undefined ? null : await findTypedBuyer(deps, optionWords(typed, 'para'))
   if (isRefusal(buyer)) return buyer
-  const minimum = wordsOf(typed, 'minimo')
+  const minimum = optionWords(typed, 'minimo')
   const offer = {
     ...readValue(value),
     ...(code === undefined ? {} : { code }),
     min_amount: minimum === undefined ? null : readMoney(minimum),
-    starts_on: readDay(wordsOf(typed, 'desde-el')),
-    expiration_date: readDay(wordsOf(typed, 'hasta')),
+    starts_on: readDay(optionWords(typed, 'desde-el')),
+    expiration_date: readDay(optionWords(typed, 'hasta')),
     use_limit: readLimit(typed, 'usos', 'la cantidad de usos'),
     use_limit_per_buyer: readLimit(typed, 'por-comprador', 'la cantidad de usos por comprador'),
     buyers: buyer === null ? [] : [buyer.id],
@@ -127,6 +127,6 @@ function readValue(text: string | undefined): { amount: number | null; percentag
 }
 
 function readLimit(typed: Typed, option: string, what: string): number | null {
-  const text = wordsOf(typed, option)
-  return text === undefined ? null : readNumber(text, what)
+  const text = optionWords(typed, option)
+  return text === undefined ? null : readTypedNumber(text, what)
 }

@@ -12,15 +12,15 @@ import {
   type Command,
   type CommandDeps,
   CommandError,
-  readNumber,
+  readTypedNumber,
   type Typed,
-  wordsOf,
+  optionWords,
   inColumns,
 } from './command.ts'
 import { findTypedZone } from './typed-names.ts'
 import { readTime, readWeekdays, findWeekday } from './typed.ts'
 import { deliveryDaysText } from './zone-text.ts'
-import { textOf } from './zones.commands.ts'
+import { commandTextOf } from './zones.commands.ts'
 
 export const deliveryHoursCommands: readonly Command[] = [
   {
@@ -68,13 +68,13 @@ async function save(deps: CommandDeps, typed: Typed): Promise<string | Refusal> 
     weekdays: readWeekdays(days),
     from: readTime(from, 'desde qué hora'),
     to: readTime(to, 'hasta qué hora'),
-    capacity: readNumber(wordsOf(typed, 'cupo'), 'el --cupo, cuántos pedidos entran'),
-    cutOff: readTime(wordsOf(typed, 'cierre'), 'el --cierre'),
+    capacity: readTypedNumber(optionWords(typed, 'cupo'), 'el --cupo, cuántos pedidos entran'),
+    cutOff: readTime(optionWords(typed, 'cierre'), 'el --cierre'),
   }
   const saved = await inTransaction(deps.pool, (tx) =>
     changeSlots(tx, byCommand(deps), zone.id, { was: slots, next: slots }),
   )
-  return isRefusal(saved) ? saved : textOf(deps, zone)
+  return isRefusal(saved) ? saved : commandTextOf(deps, zone)
 }
 
 async function retire(
@@ -96,20 +96,20 @@ async function retire(
   if (isRefusal(saved)) return saved
   if (saved.batch === null)
     throw new CommandError(`La zona ${zone.id} no tiene esas franjas. “zona ${zone.id}” dice cuáles tiene.`)
-  return textOf(deps, zone)
+  return commandTextOf(deps, zone)
 }
 
 async function showOrChangeDays(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
   const { pool } = deps
   const before = await getDeliveryDays(pool)
   const [word, ...more] = typed.words
-  const closing = wordsOf(typed, 'cierre')
-  const ahead = wordsOf(typed, 'adelante')
+  const closing = optionWords(typed, 'cierre')
+  const ahead = optionWords(typed, 'adelante')
   if (more.length > 0) throw new CommandError('Los días van juntos: lunes-sábado, o martes,jueves.')
   const changed = {
     days: word === undefined ? before.days : word.toLowerCase() === 'ninguno' ? [] : readWeekdays(word),
     cutOffMinutes: closing === undefined ? before.cutOffMinutes : minutesOf(readTime(closing, 'el --cierre')),
-    ahead: ahead === undefined ? before.ahead : ahead === '0' ? 0 : readNumber(ahead, '--adelante'),
+    ahead: ahead === undefined ? before.ahead : ahead === '0' ? 0 : readTypedNumber(ahead, '--adelante'),
   }
   if (word !== undefined || closing !== undefined || ahead !== undefined) {
     const saved = await inTransaction(pool, (tx) => saveDeliveryDays(tx, byCommand(deps), changed))

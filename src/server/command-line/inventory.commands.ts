@@ -8,9 +8,9 @@ import {
   type Command,
   type CommandDeps,
   CommandError,
-  readNumber,
+  readTypedNumber,
   type Typed,
-  wordsOf,
+  optionWords,
   inColumns,
 } from './command.ts'
 import { findTypedItem } from './typed-names.ts'
@@ -61,8 +61,8 @@ async function stock(deps: CommandDeps, typed: Typed): Promise<string | Refusal>
 
 /** The count that an absolute new stock is based on. Throws CommandError without it, as orders placed since would be undone. */
 function countedFrom(item: InventoryItem, variantId: number | null, typed: Typed): Stock {
-  const before = wordsOf(typed, 'antes')
-  if (before !== undefined) return before === '0' ? 0 : readNumber(before, 'cuántos había')
+  const before = optionWords(typed, 'antes')
+  if (before !== undefined) return before === '0' ? 0 : readTypedNumber(before, 'cuántos había')
   const now =
     variantId === null ? item.stock : (item.variants.find(({ id }) => id === variantId)?.stock ?? null)
   if (now === null) return null
@@ -94,8 +94,8 @@ async function price(deps: CommandDeps, typed: Typed): Promise<string | Refusal>
 }
 
 function variantTyped(typed: Typed): number | null {
-  const word = wordsOf(typed, 'variante')
-  return word === undefined ? null : readNumber(word, 'la variante')
+  const word = optionWords(typed, 'variante')
+  return word === undefined ? null : readTypedNumber(word, 'la variante')
 }
 
 function jumpText(name: string, { from, to, isDollars }: PriceJump['jump']): string {

@@ -12,9 +12,9 @@ import {
   type Command,
   type CommandDeps,
   CommandError,
-  readNumber,
+  readTypedNumber,
   type Typed,
-  wordsOf,
+  optionWords,
   inColumns,
 } from './command.ts'
 import { orderText } from './order-text.ts'
@@ -69,16 +69,18 @@ export const orderCommands: readonly Command[] = [
 ]
 
 async function listOrders({ pool }: CommandDeps, typed: Typed): Promise<string> {
-  const status = wordsOf(typed, 'estado')
+  const status = optionWords(typed, 'estado')
   const open = orderStatuses.filter(isOpenOrder)
   const rows = await findOrders(pool, {
     statuses:
       status !== undefined ? [readStatus(status)] : typed.options['todos'] === true ? orderStatuses : open,
-    from: readDay(wordsOf(typed, 'desde')),
-    to: readDay(wordsOf(typed, 'hasta')),
-    who: wordsOf(typed, 'de') ?? null,
+    from: readDay(optionWords(typed, 'desde')),
+    to: readDay(optionWords(typed, 'hasta')),
+    who: optionWords(typed, 'de') ?? null,
     limit:
-      typed.options['cuantos'] === undefined ? maxListed : readNumber(wordsOf(typed, 'cuantos'), 'cuántos'),
+      typed.options['cuantos'] === undefined
+        ? maxListed
+        : readTypedNumber(optionWords(typed, 'cuantos'), 'cuántos'),
   })
   return rows.length === 0 ? 'No hay pedidos así.' : orderTable(rows)
 }
@@ -147,7 +149,7 @@ async function renew(deps: CommandDeps, { words }: Typed): Promise<string | Refu
 }
 
 async function findTyped({ pool }: CommandDeps, num: string | undefined): Promise<OrderRow | Refusal> {
-  return (await findOrderByNum(pool, readNumber(num, 'el número de pedido'))) ?? refuse('order_unknown')
+  return (await findOrderByNum(pool, readTypedNumber(num, 'el número de pedido'))) ?? refuse('order_unknown')
 }
 
 function reasonOf(words: readonly string[]): string | null {

@@ -7,9 +7,9 @@ import {
   findInventoryByWords,
   type InventoryItem,
 } from '../features/catalog/inventory.repo.ts'
-import { listZones, type Zone } from '../features/delivery/zones.repo.ts'
+import { findZones, type Zone } from '../features/delivery/zones.repo.ts'
 import type { ZoneChanges } from '../features/delivery/zones.service.ts'
-import { CommandError, type CommandDeps, type Typed, wordsOf, readNumber } from './command.ts'
+import { CommandError, type CommandDeps, type Typed, optionWords, readTypedNumber } from './command.ts'
 import { readMoney, readWeekdays } from './typed.ts'
 
 /** Articles listed when the input is ambiguous. */
@@ -86,7 +86,7 @@ const largest = 5_000_000
 export function readTerms(typed: Typed): Partial<ZoneTerms> & Pick<ZoneChanges, 'place'> {
   const [price, description, freeFrom, minimum, days, place] = (
     ['precio', 'descripcion', 'gratis-desde', 'minimo', 'dias', 'lugar'] as const
-  ).map((name) => wordsOf(typed, name)?.trim())
+  ).map((name) => optionWords(typed, name)?.trim())
   return {
     ...(price !== undefined && {
       price: /^(\$\s*)?0+([.,]0+)?$/.test(price) ? 0 : readMoney(price, '--precio'),
@@ -97,7 +97,7 @@ export function readTerms(typed: Typed): Partial<ZoneTerms> & Pick<ZoneChanges, 
     ...(freeFrom !== undefined && { free_from: readLimit(freeFrom, '--gratis-desde') }),
     ...(minimum !== undefined && { minimum: readLimit(minimum, '--minimo') }),
     ...(days !== undefined && { weekdays: days.toLowerCase() === 'todos' ? null : readWeekdays(days) }),
-    ...(place !== undefined && { place: readNumber(place, 'el lugar') }),
+    ...(place !== undefined && { place: readTypedNumber(place, 'el lugar') }),
   }
 }
 
@@ -116,8 +116,8 @@ export function tidy(text: string): string {
 
 /** The zone of a typed number. Throws CommandError when there is none. */
 export async function findTypedZone({ pool }: CommandDeps, word: string | undefined): Promise<Zone> {
-  const id = readNumber(word, 'el número de zona')
-  const zone = (await listZones(pool)).find((one) => one.id === id)
+  const id = readTypedNumber(word, 'el número de zona')
+  const zone = (await findZones(pool)).find((one) => one.id === id)
   if (!zone) throw new CommandError(`No hay una zona ${id}. “zonas” dice cuáles hay.`)
   return zone
 }

@@ -5,7 +5,7 @@ import { plain } from '#domain/text/text.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { weekdayNames, type Weekday, weekdays } from '#domain/time/dates.ts'
 import { type BuyerRow, findBuyerById, findBuyerByIdentifier } from '../features/clients/buyers.repo.ts'
-import { CommandError, type CommandDeps, readNumber } from './command.ts'
+import { CommandError, type CommandDeps, readTypedNumber } from './command.ts'
 
 /** '+6' and '-2' are relative, '50' is absolute. Throws CommandError otherwise. */
 export function readAmount(text: string): { by: number } | { to: number } {
@@ -72,7 +72,7 @@ export async function findTypedBuyer(
 ): Promise<BuyerRow | Refusal> {
   const id = word?.includes('@')
     ? (await findBuyerByIdentifier(pool, { email: normaliseEmail(word) }))?.id
-    : readNumber(word, 'el comprador')
+    : readTypedNumber(word, 'el comprador')
   return (id === undefined ? null : await findBuyerById(pool, id)) ?? refuseStaff('buyer_unknown')
 }
 

@@ -1,4 +1,3 @@
-import { formatCentavos } from '#domain/money/money.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
@@ -7,8 +6,9 @@ import type { BackupKind } from '../db/backup/format.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { mailboxWarning } from '../features/messaging/mail/send-email.ts'
 import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
-import { mismatchTexts, tasks } from '../features/messaging/mail/templates/owner-task.ts'
-import { finishOwnerTask, listOwnerTasks, type OwnerTask } from '../features/messaging/owner-tasks.service.ts'
+import { factsOf, tasks } from '../features/messaging/mail/templates/owner-task.ts'
+import type { OwnerTask } from '../features/messaging/owner-tasks.repo.ts'
+import { finishOwnerTask, listOwnerTasks } from '../features/messaging/owner-tasks.service.ts'
 import { findZonesByCity } from '../features/orders/order-lists.repo.ts'
 import type { OrderRow } from '../features/orders/orders.repo.ts'
 import { changeTitle, valueText } from '../features/panel/history/change-words.ts'
@@ -21,8 +21,8 @@ import {
   type CommandDeps,
   CommandError,
   type Typed,
-  readNumber,
-  wordsOf,
+  readTypedNumber,
+  optionWords,
   inPairs,
 } from './command.ts'
 import { findItemNamed } from './typed-names.ts'
@@ -38,9 +38,9 @@ export const ownerTaskCommands: readonly Command[] = [
 ]
 
 async function showOrFinish(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
-  const done = wordsOf(typed, 'hecha')
+  const done = optionWords(typed, 'hecha')
   if (done === undefined) return listText(deps)
-  const finished = await finishOwnerTask(deps, readNumber(done, 'el número de tarea'))
+  const finished = await finishOwnerTask(deps, readTypedNumber(done, 'el número de tarea'))
   return isRefusal(finished) ? finished : `La tarea ${finished.id} quedó hecha.`
 }
 
@@ -67,12 +67,14 @@ function addressText({ num, name, phone, address, delivery_zone: zone, created_a
   ])}`
 }
 
-function taskText({ id, kind, order_num, detail, created_at }: OwnerTask): string {
+function taskText(task: OwnerTask): string {
+  const { id, kind, order_num, detail, created_at } = task
   const { heading, text } = tasks[kind]
+  const { payment, amount, mismatch } = factsOf(task)
   return `Tarea ${id}: ${heading}\n${inPairs([
     ['Pedido', `Nº ${order_num ?? detail.order_num}`],
-    ['Pago', `${detail.provider} ${detail.provider_id}, ${formatCentavos(detail.amount)}`],
-    ...(detail.breach ? [['Por qué', mismatchTexts[detail.breach]] as const] : []),
+    ['Pago', `${payment}, ${amount}`],
+    ...(mismatch ? [['Por qué', mismatch] as const] : []),
     ['Desde', formatDateTime(created_at.toISOString())],
     ['Qué hacer', text],
   ])}`
@@ -152,7 +154,9 @@ async function history(deps: CommandDeps, typed: Typed): Promise<string> {
   const name = typed.words.join(' ')
   const item = name === '' ? null : await findItemNamed(deps, name)
   const limit =
-    typed.options['cuantos'] === undefined ? maxChanges : readNumber(wordsOf(typed, 'cuantos'), 'cuántos')
+    typed.options['cuantos'] === undefined
+      ? maxChanges
+      : readTypedNumber(optionWords(typed, 'cuantos'), 'cuántos')
   return changesText(await findChanges(deps.pool, { articleId: item?.id ?? null, limit }))
 }
 

@@ -3,10 +3,17 @@ import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findShopPlace, isShopInside } from '../features/delivery/delivery.service.ts'
 import { countSlots, listZoneSlots } from '../features/delivery/slots.repo.ts'
-import { listZones, type Zone } from '../features/delivery/zones.repo.ts'
+import { findZones, type Zone } from '../features/delivery/zones.repo.ts'
 import { changeZone, createZone } from '../features/delivery/zones.service.ts'
 import { getDeliveryDays } from '../features/shop/schedules.repo.ts'
-import { byCommand, type Command, type CommandDeps, CommandError, type Typed, wordsOf } from './command.ts'
+import {
+  byCommand,
+  type Command,
+  type CommandDeps,
+  CommandError,
+  type Typed,
+  optionWords,
+} from './command.ts'
 import { zoneOptions, readTerms, tidy, findTypedZone, readDrawingFile } from './typed-names.ts'
 import { readYes } from './typed.ts'
 import { noteText, zoneTable, zoneText } from './zone-text.ts'
@@ -46,21 +53,21 @@ export const zoneCommands: readonly Command[] = [
 ]
 
 async function list({ pool }: CommandDeps): Promise<string> {
-  const zones = await listZones(pool)
+  const zones = await findZones(pool)
   return zones.length === 0
     ? 'No hay zonas: el envío cuesta lo mismo en todos lados.'
     : zoneTable(zones, await countSlots(pool))
 }
 
 async function show(deps: CommandDeps, { words: [num] }: Typed): Promise<string> {
-  return textOf(deps, await findTypedZone(deps, num))
+  return commandTextOf(deps, await findTypedZone(deps, num))
 }
 
 async function create(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
   const { price, place, ...terms } = readTerms(typed)
   if (price === undefined)
     throw new CommandError('Falta lo que cuesta el envío: --precio 2900, o --precio 0 si es sin cargo.')
-  const file = wordsOf(typed, 'area')
+  const file = optionWords(typed, 'area')
   const drawing = file === undefined ? null : await readDrawingFile(file)
   const name = tidy(typed.words.join(' '))
   return report(
@@ -78,8 +85,8 @@ async function create(deps: CommandDeps, typed: Typed): Promise<string | Refusal
 
 async function change(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
   const zone = await findTypedZone(deps, typed.words[0])
-  const name = wordsOf(typed, 'nombre')
-  const offered = wordsOf(typed, 'ofrecer')
+  const name = optionWords(typed, 'nombre')
+  const offered = optionWords(typed, 'ofrecer')
   const changes = {
     ...readTerms(typed),
     ...(name !== undefined && { name: tidy(name) }),
@@ -105,11 +112,11 @@ async function draw(deps: CommandDeps, { words: [num, ...path] }: Typed): Promis
 }
 
 async function report(deps: CommandDeps, saved: { zone: Zone } | Refusal): Promise<string | Refusal> {
-  return isRefusal(saved) ? saved : textOf(deps, saved.zone)
+  return isRefusal(saved) ? saved : commandTextOf(deps, saved.zone)
 }
 
 /** The current state of a zone, with notes on what no buyer can choose. */
-export async function textOf({ pool }: CommandDeps, zone: Zone): Promise<string> {
+export async function commandTextOf({ pool }: CommandDeps, zone: Zone): Promise<string> {
   const [slots, days, shop] = await Promise.all([
     listZoneSlots(pool, zone.id),
     getDeliveryDays(pool),

@@ -18,7 +18,8 @@ export async function insertIds(tx: Sql, table: string, rows: readonly Row[]): P
 /** Returns the id. */
 export async function insertRow(tx: Sql, table: string, row: Row): Promise<number> {
   const [id] = await insertIds(tx, table, [row])
-  return id ?? 0
+  if (id === undefined) throw new Error(`No row of ${table} was inserted`)
+  return id
 }
 
 /** Returns the row of `tail`, such as `on conflict … returning …`. */

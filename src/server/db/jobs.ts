@@ -221,3 +221,12 @@ async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<vo
     else await boss.createQueue(queue.name, deadLetter === null ? options : { ...options, deadLetter })
   }
 }
+
+/** The newest job of a queue that is still kept; null when there is none. */
+export async function findLastJob(sql: Sql, queue: string): Promise<{ at: Date; state: string } | null> {
+  const { rows } = await sql.query<{ at: Date; state: string }>(
+    `select created_on as at, state::text from ${jobsSchema}.job where name = $1 order by created_on desc limit 1`,
+    [queue],
+  )
+  return rows[0] ?? null
+}

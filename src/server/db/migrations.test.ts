@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { catalogueOf, rowsOf } from '../../../test/catalogue.ts'
 import { emptyDatabase } from '../../../test/cluster.ts'
 import { findWrongStocks } from '../../../test/stock-ledger.ts'
-import { endOfRows, isCopy, linesOf } from './backup/format.ts'
+import { endOfRows, isCopy, linesIn } from './backup/format.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 import { migrationsFolder } from './migration-files.ts'
@@ -35,7 +35,7 @@ test('a database that began before 0.2 comes to the shape of a new one, with the
 async function rowsIn(backup: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   let table = ''
-  for await (const line of linesOf(backup)) {
+  for await (const line of linesIn(backup)) {
     const text = line.toString()
     if (text === endOfRows) table = ''
     else if (table !== '') counts[table] = (counts[table] ?? 0) + 1

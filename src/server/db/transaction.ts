@@ -79,6 +79,17 @@ async function rollBack(client: PoolClient): Promise<void> {
   }
 }
 
+/** Runs `work` in a transaction so that its failure, which is thrown, undoes `work` alone. */
+export async function inSavepoint(tx: Sql, work: () => Promise<void>): Promise<void> {
+  await tx.query('savepoint work')
+  try {
+    await work()
+  } catch (error) {
+    await tx.query('rollback to savepoint work')
+    throw error
+  }
+}
+
 /** Whether a transaction that failed so is run again. */
 export function isRetryable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

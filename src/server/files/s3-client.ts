@@ -96,7 +96,7 @@ export function s3Client(
     const { response } = answer
     const { statusCode = 0 } = response
     if (statusCode >= 200 && statusCode < 300) return answer
-    const text = await textOf(response, maxErrorBytes).catch(() => '')
+    const text = await readBody(response, maxErrorBytes).catch(() => '')
     finish(answer)
     const code = tagOf(text, 'Code').slice(0, 64)
     if (statusCode === 404 && code !== 'NoSuchBucket' && input.path !== undefined) return null
@@ -112,7 +112,7 @@ export function s3Client(
     if (answer === null) return null
     try {
       const result = await read(answer.response)
-      if (!answer.response.readableEnded) await textOf(answer.response, maxErrorBytes)
+      if (!answer.response.readableEnded) await readBody(answer.response, maxErrorBytes)
       return result
     } catch (cause) {
       throw new FilesError(`${where} broke off`, { cause })
@@ -181,7 +181,7 @@ function finish({ response, deadline }: Answer): void {
 }
 
 /** Throws when longer than `maxBytes`. */
-export async function textOf(response: IncomingMessage, maxBytes: number): Promise<string> {
+export async function readBody(response: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {

@@ -8,7 +8,7 @@ import {
   isStoredPath,
   type StoredPath,
 } from './files.port.ts'
-import { contentOf, s3Client, sha256Header, tagOf, textOf } from './s3-client.ts'
+import { contentOf, s3Client, sha256Header, tagOf, readBody } from './s3-client.ts'
 
 /** A page of 1,000 paths. */
 const maxListBytes = 4 * 1024 ** 2
@@ -49,7 +49,7 @@ export function s3Files(settings: S3Env, timeoutMs: number = outsideServices.fil
         const query = { 'list-type': '2', 'encoding-type': 'url', prefix }
         const page = await ask(
           { method: 'GET', query: next === '' ? query : { ...query, 'continuation-token': next } },
-          async (response) => readPage(await textOf(response, maxListBytes)),
+          async (response) => readPage(await readBody(response, maxListBytes)),
         )
         yield* page?.files ?? []
         next = page?.next ?? ''

@@ -10,7 +10,7 @@ import {
   type StoredPath,
 } from '../../files/files.port.ts'
 import { ifMissing, writeWhole } from '../../write-whole.ts'
-import { type CopiedFile, linesOf, outsideRows, readFileLine } from './format.ts'
+import { type CopiedFile, linesIn, outsideRows, readFileLine } from './format.ts'
 
 /** Folder of the file copies beside a backup, content-addressed by SHA-256 and shared by all backups. */
 const copiesBeside = (backup: string): string => join(dirname(backup), 'archivos')
@@ -53,7 +53,7 @@ export async function restoreFiles(
 ): Promise<{ count: number; missing: string[] }> {
   const missing: string[] = []
   let count = 0
-  for await (const line of outsideRows(linesOf(backup))) {
+  for await (const line of outsideRows(linesIn(backup))) {
     const file = readFileLine(line)
     // A tampered backup must not write outside the stored folders.
     if (file === undefined || !isStoredPath(file.path)) continue

@@ -50,7 +50,7 @@ export const isCopy = (line: string): boolean => /^COPY public\."[^;]*" \(.*\) F
 export const isSetval = (line: string): boolean => /^SELECT pg_catalog\.setval\(.*\);$/.test(line)
 
 /** Lines of a backup, split at \n alone: a row may contain any other line end. Propagates read and gunzip errors. */
-export async function* linesOf(backup: string): AsyncGenerator<Buffer> {
+export async function* linesIn(backup: string): AsyncGenerator<Buffer> {
   const chunks: AsyncIterable<Buffer> = pipeline(createReadStream(backup), createGunzip(), () => undefined)
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {

@@ -6,7 +6,7 @@ import { jobsSchema } from '../jobs.ts'
 import { migrateWithin } from '../migrate.ts'
 import { knownMigrations } from '../migration-files.ts'
 import type { Heading, Totals } from './format.ts'
-import { endOfRows, isCopy, isSetval, linesOf, readEnding, readHeading } from './format.ts'
+import { endOfRows, isCopy, isSetval, linesIn, readEnding, readHeading } from './format.ts'
 
 /** The file can't be restored. The message is shown to the operator. */
 export class RestoreError extends Error {
@@ -71,7 +71,7 @@ export async function checkBackup(file: string): Promise<{ heading: Heading; tot
   let heading: Heading | undefined
   let last = ''
   try {
-    for await (const line of linesOf(file)) {
+    for await (const line of linesIn(file)) {
       last = line.toString()
       heading ??= readHeading(last)
     }
@@ -133,7 +133,7 @@ async function emptyTables(client: PoolClient): Promise<void> {
 }
 
 async function load(client: PoolClient, file: string): Promise<void> {
-  const lines = linesOf(file)
+  const lines = linesIn(file)
   for await (const line of lines) {
     const statement = line.toString()
     if (isCopy(statement)) await loadTable(client, statement, lines)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, copyFileSync, openSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedError, type Place } from './data-folder.ts'
-import { commandOf, hasEnded, isRunning, readIfThere } from './processes.ts'
+import { commandOf, hasEnded, isRunning, readTextIfThere } from './processes.ts'
 
 /** Bytes; one rotated log of that size is kept. */
 const maxLogBytes = 10 * 1024 * 1024
@@ -86,7 +86,7 @@ function readPid(cluster: string): number | undefined {
 
 /** Lines of postmaster.pid: the pid first, the status eighth. */
 function readNotes(cluster: string): string[] {
-  return readIfThere(join(cluster, 'postmaster.pid'))?.split('\n') ?? []
+  return readTextIfThere(join(cluster, 'postmaster.pid'))?.split('\n') ?? []
 }
 
 function openLog(file: string): number {

@@ -73,13 +73,13 @@ export function takeLock(dataDir: string): () => void {
     rmSync(draft, { force: true })
   }
   return () => {
-    if (readIfThere(file) === mine) rmSync(file, { force: true })
+    if (readTextIfThere(file) === mine) rmSync(file, { force: true })
   }
 }
 
 /** Whether a running server holds the lock of DATA_DIR. */
 export function isTaken(dataDir: string): boolean {
-  const owner = readIfThere(join(dataDir, 'damajuana.pid'))
+  const owner = readTextIfThere(join(dataDir, 'damajuana.pid'))
   return owner !== undefined && processOf(owner) !== null
 }
 
@@ -94,7 +94,7 @@ function linkIfFree(draft: string, file: string): boolean {
 }
 
 function removeIfStale(file: string, dataDir: string): void {
-  const seen = readIfThere(file)
+  const seen = readTextIfThere(file)
   if (seen === undefined) return
   refuseIfAlive(seen, dataDir)
   const moved = `${file}.${process.pid}.stale`
@@ -104,7 +104,7 @@ function removeIfStale(file: string, dataDir: string): void {
     return ifMissing(undefined)(error)
   }
   // Between reading and moving, another server may have replaced the stale lock.
-  const taken = readIfThere(moved)
+  const taken = readTextIfThere(moved)
   if (taken !== seen) linkIfFree(moved, file)
   rmSync(moved, { force: true })
 }
@@ -125,7 +125,7 @@ function refuseIfAlive(owner: string, dataDir: string): void {
   }
 }
 
-export function readIfThere(file: string): string | undefined {
+export function readTextIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -2,7 +2,7 @@ import type { SocialProvider } from '#domain/accounts/social-login.ts'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { OwnerTaskKind } from '../messaging/owner-tasks.service.ts'
+import type { OwnerTaskKind } from '../messaging/mail/templates/owner-task.ts'
 
 /** Columns that the rules of Mi cuenta need. */
 export type AccountRow = {
@@ -55,7 +55,7 @@ export function updateEmail(tx: Sql, id: number, email: string): Promise<boolean
 }
 
 /** False when another account has the phone. */
-export function updatePhone(tx: Sql, id: number, phone: string): Promise<boolean> {
+export function updateBuyerPhone(tx: Sql, id: number, phone: string): Promise<boolean> {
   return unlessTaken(tx, () => tx.query('update buyers set phone = $2 where id = $1', [id, phone]))
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type BuyerViewer, ownedBy } from '../../http/viewer.ts'
 import { findBuyerById } from '../clients/buyers.repo.ts'
 import { html, type Markup, withBreaks } from '../messaging/mail/html.ts'
-import { answerOrders } from '../orders/order-answer.ts'
+import { ordersOnWire } from '../orders/order-answer.ts'
 import { countOwnOrders, findOwnOrders } from '../orders/order-lists.repo.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { type DataRecord, findBuyerData } from './buyer-data.repo.ts'
@@ -28,7 +28,7 @@ async function readBuyerData(deps: Deps, viewer: BuyerViewer): Promise<BuyerData
   return {
     tienda: name,
     generado_el: deps.now(),
-    datos: { ...rows, pedidos: (await answerOrders(deps, deps.pool, orders)).map(orderRecord) },
+    datos: { ...rows, pedidos: (await ordersOnWire(deps, deps.pool, orders)).map(orderRecord) },
   }
 }
 

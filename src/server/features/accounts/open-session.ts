@@ -3,7 +3,7 @@ import type { Buyer } from '#contract/accounts.ts'
 import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
-import { isRetryable } from '../../db/transaction.ts'
+import { inSavepoint, isRetryable } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { setTokenCookie } from '../../http/csrf.ts'
 import { hashSession, newSessionId, sessionEnd, setSessionCookie } from '../../http/session.ts'
@@ -56,12 +56,10 @@ export async function openSession(
 
 /** A failed merge must not prevent the login; one that a retry mends fails the transaction, which is retried. */
 async function mergeOrLog(tx: Sql, deps: Deps, merge: () => Promise<void>): Promise<void> {
-  await tx.query('savepoint adopting')
   try {
-    await merge()
+    await inSavepoint(tx, merge)
   } catch (error) {
     if (isRetryable(error)) throw error
-    await tx.query('rollback to savepoint adopting')
     deps.log.error({ err: error }, 'merging guest data at login failed')
   }
 }

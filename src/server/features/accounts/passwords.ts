@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '../../db/connect.ts'
 import { limitConcurrency } from '../../http/concurrency-limit.ts'
 import { randomToken, sha256 } from '../../signing.ts'
+import { countOfOtherPeppers } from '../clients/buyers.repo.ts'
 
 /** argon2id with OWASP's minimum parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -64,11 +65,7 @@ function markOf(pepper: string): string {
 
 /** Detects a database restored without its pepper: its passwords can't be verified until reset. */
 export async function warnOfLostPepper(sql: Sql, log: FastifyBaseLogger, pepper: string): Promise<void> {
-  const { rows } = await sql.query<{ accounts: number }>(
-    "select count(*)::integer as accounts from buyers where password_hash like '%_$argon2id$%' and not starts_with(password_hash, $1)",
-    [markOf(pepper)],
-  )
-  const accounts = rows[0]?.accounts ?? 0
+  const accounts = await countOfOtherPeppers(sql, markOf(pepper))
   if (accounts > 0)
     log.warn(
       { accounts },

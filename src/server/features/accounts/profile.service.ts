@@ -12,13 +12,7 @@ import type { BuyerViewer } from '../../http/viewer.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { emailChangeAlert } from '../messaging/mail/templates/account.ts'
 import { verificationCode } from '../messaging/mail/templates/codes.ts'
-import {
-  type AccountRow,
-  lockAccount,
-  updateEmail,
-  updateName,
-  updatePhone as writePhone,
-} from './account.repo.ts'
+import { type AccountRow, lockAccount, updateEmail, updateName, updateBuyerPhone } from './account.repo.ts'
 import { readBuyer } from './buyers.service.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
@@ -121,7 +115,7 @@ export async function updatePhone(
     if (account.phone === phone) return { phone_exist: false, buyer: await getBuyer(tx, account.id) }
     const refused = await rateLimit(tx, deps, 'phone', { buyer: account.id })
     if (refused) return abort(refused)
-    const isWritten = await writePhone(tx, account.id, phone)
+    const isWritten = await updateBuyerPhone(tx, account.id, phone)
     return { phone_exist: !isWritten, buyer: await getBuyer(tx, account.id) }
   })
 }

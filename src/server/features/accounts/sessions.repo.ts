@@ -115,3 +115,11 @@ export async function upsertLoginNetwork(
 export async function deleteLoginNetworksBefore(sql: Sql, moment: Date): Promise<void> {
   await sql.query('delete from login_networks where seen_at <= $1', [moment])
 }
+
+export async function markSecondFactor(tx: Sql, id: Buffer, at: Date): Promise<void> {
+  await tx.query('update sessions set second_factor_at = $2 where id = $1', [id, at])
+}
+
+export async function markPassword(sql: Sql, id: Buffer, at: Date): Promise<void> {
+  await sql.query('update sessions set password_at = $2 where id = $1', [id, at])
+}

@@ -90,8 +90,8 @@ export async function readDevices(
   const isCurrent = ({ id }: DeviceRow) => id.equals(session)
   return {
     sessions: [
-      ...rows.filter(isCurrent).map((row) => toWire(row, true)),
-      ...rows.filter((row) => !isCurrent(row)).map((row) => toWire(row, false)),
+      ...rows.filter(isCurrent).map((row) => deviceOnWire(row, true)),
+      ...rows.filter((row) => !isCurrent(row)).map((row) => deviceOnWire(row, false)),
     ],
   }
 }
@@ -120,7 +120,10 @@ export function endOtherSessions(
   })
 }
 
-function toWire({ num, user_agent, created_at, expires_at }: DeviceRow, is_current: boolean): DeviceSession {
+function deviceOnWire(
+  { num, user_agent, created_at, expires_at }: DeviceRow,
+  is_current: boolean,
+): DeviceSession {
   return {
     id: num,
     ...readDevice(user_agent),

@@ -101,7 +101,7 @@ function toAddress(row: AddressRow): KnownAddress {
 export type AddressOwner = { buyerId: number } | { session: Buffer }
 
 /** Owner of the viewer's addresses; null without a session. */
-export function ownerOf({ buyer, session }: Viewer): AddressOwner | null {
+export function addressOwnerOf({ buyer, session }: Viewer): AddressOwner | null {
   if (buyer !== null) return { buyerId: buyer.id }
   return session === null ? null : { session }
 }

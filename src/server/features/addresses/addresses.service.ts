@@ -17,7 +17,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { findOwnClient } from '../clients/clients.service.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { insertAddress } from './address-writes.repo.ts'
-import { ownerOf, type NewAddress, type VouchedAddress } from './addresses.repo.ts'
+import { addressOwnerOf, type NewAddress, type VouchedAddress } from './addresses.repo.ts'
 import { locate, readPin } from './maps.service.ts'
 
 /** Saves an address for the calling buyer or session. */
@@ -27,7 +27,7 @@ export async function createAddress(
   form: AddressForm,
 ): Promise<{ address: Address } | Refusal> {
   const written = readForm(form)
-  const owner = ownerOf(viewer)
+  const owner = addressOwnerOf(viewer)
   const rejection = refuseFields(validateAddress(draftOf(written)))
   if (rejection) return rejection
   if (!owner) return refuse('login_required')

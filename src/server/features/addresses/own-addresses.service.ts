@@ -8,7 +8,7 @@ import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { findOwnClient } from '../clients/clients.service.ts'
 import { deleteAddress, markDefault, updateDetails } from './address-writes.repo.ts'
 import {
-  ownerOf,
+  addressOwnerOf,
   findAddress,
   findDefaultAddress,
   listAddresses,
@@ -26,7 +26,7 @@ export async function readAddresses(
   clientId: number | null,
 ): Promise<{ addresses: Address[] } | Refusal> {
   if (clientId !== null) return listClientAddresses(deps, viewer, clientId)
-  const owner = ownerOf(viewer)
+  const owner = addressOwnerOf(viewer)
   return { addresses: owner ? await listAddresses(deps.pool, owner) : [] }
 }
 
@@ -98,7 +98,7 @@ export async function findOwnAddress(
   id: number,
   clientId: number | null = null,
 ): Promise<KnownAddress | null> {
-  const owner = ownerOf(viewer)
+  const owner = addressOwnerOf(viewer)
   const ofClient =
     viewer.buyer === null || clientId === null
       ? null

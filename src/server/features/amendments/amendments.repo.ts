@@ -31,7 +31,7 @@ export async function insertAmendment(
   return id
 }
 
-export async function findChanges(sql: Sql, amendmentId: number): Promise<LineChange[]> {
+export async function findLineChanges(sql: Sql, amendmentId: number): Promise<LineChange[]> {
   const { rows } = await sql.query<LineChange>(
     'select order_line_id as "lineId", amount from amendment_changes where amendment_id = $1 order by 1',
     [amendmentId],

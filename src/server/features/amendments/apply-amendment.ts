@@ -17,7 +17,7 @@ import type { AmendmentRow, ChangeWords } from '../orders/proposals.repo.ts'
 import { fixAmounts } from '../payments/attempts.repo.ts'
 import { findOrderPayments } from '../payments/provider-payments.repo.ts'
 import { leftOf, notRequested, returnMoney } from '../payments/returns.service.ts'
-import { findChanges, insertAdded, insertFewer, removeLines, updateTotals } from './amendments.repo.ts'
+import { findLineChanges, insertAdded, insertFewer, removeLines, updateTotals } from './amendments.repo.ts'
 
 /** Amounts to collect and to return after a change of the total; `byProvider`: the part returned through a provider. */
 export type Difference = { toCollect: Centavos; toReturn: Centavos; byProvider: Centavos }
@@ -74,7 +74,7 @@ export async function applyAmendment(
   order: OrderRow,
   { id, after, words, actorId, at, difference, take = [] }: Applying,
 ): Promise<Refusal | null> {
-  const [lines, changes] = [await findSoldLines(tx, order.id), await findChanges(tx, id)]
+  const [lines, changes] = [await findSoldLines(tx, order.id), await findLineChanges(tx, id)]
   const taken = countedDemand(take).map((item) => ({ ...item, units: -item.units }))
   const moves = sumDemand([...(await removeUnits(tx, id, lines, changes)), ...taken])
   const short = await moveStock(tx, returning(moves), {

@@ -18,7 +18,7 @@ import { priceCart } from './price-cart.ts'
 export type SavedPart = Pick<CartRow, 'id' | 'version' | 'buyer_id' | 'payment_id' | 'payment_status'>
 
 /** The cart on the wire, at today's prices. `saved` is null for a quote. */
-export async function answerCart(
+export async function cartOnWire(
   reader: CartReader,
   now: Date,
   contents: CartLines & CartChoices,

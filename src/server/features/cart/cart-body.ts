@@ -56,7 +56,8 @@ export function readChoices(body: CartBody, before: CartChoices): CartChoices {
     payment_method_id: readMethod(body, before),
     delivery_slot_id: body.delivery_slot_id === undefined ? before.delivery_slot_id : body.delivery_slot_id,
     description: body.description === undefined ? before.description : textOf(body.description),
-    fecha_entrega: body.fecha_entrega === undefined ? before.fecha_entrega : readDay(body.fecha_entrega),
+    fecha_entrega:
+      body.fecha_entrega === undefined ? before.fecha_entrega : readDeliveryDay(body.fecha_entrega),
     guest: body.buyer === undefined ? before.guest : readGuest(body.buyer),
     client_buyer_id: body.selected_buyer === undefined ? before.client_buyer_id : body.selected_buyer,
     replaces_order_id: body.order_id === undefined ? before.replaces_order_id : body.order_id,
@@ -72,7 +73,7 @@ function readMethod(body: CartBody, before: CartChoices): number | null {
 }
 
 /** `fecha_entrega` on the wire: 0, '0' and '' mean as soon as possible. */
-export function readDay(value: string | 0 | null | undefined): string | null {
+export function readDeliveryDay(value: string | 0 | null | undefined): string | null {
   return typeof value === 'string' && value !== '0' && value !== '' ? value : null
 }
 

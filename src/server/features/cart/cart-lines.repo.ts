@@ -21,11 +21,11 @@ export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
       from cart_lines where cart_id = $1 order by position, id`,
     values: [cartId],
   })
-  return linesOf(rows)
+  return cartLinesOf(rows)
 }
 
 /** Rows of cart or order lines as cart lines. */
-export function linesOf(rows: readonly LineRow[]): CartLines {
+export function cartLinesOf(rows: readonly LineRow[]): CartLines {
   const all = rows.flatMap(({ amount, notes, ...row }) => {
     const sellable = sellableOf(row)
     return sellable === null ? [] : [{ ...sellable, amount, notes }]

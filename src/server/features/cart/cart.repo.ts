@@ -14,7 +14,7 @@ import {
   insertLinesText,
   jsonOfLines,
   type LineRow,
-  linesOf,
+  cartLinesOf,
 } from './cart-lines.repo.ts'
 
 /** Owner of a cart: a buyer, or a visitor's session. Exactly one is set. */
@@ -99,7 +99,7 @@ export const lockedColumns = `${columns}, cart_lines_of(id) as lines,
   coalesce((select jsonb_agg(usual) from (${selectDefaultAddress('carts.buyer_id')}) as usual), '[]') as addresses`
 
 export function lockedCart({ lines, addresses, ...cart }: LockedRow): LockedCart {
-  return { cart, lines: linesOf(lines), buyersAddress: defaultAddress(addresses) }
+  return { cart, lines: cartLinesOf(lines), buyersAddress: defaultAddress(addresses) }
 }
 
 const openOfOwner = 'ordered_at is null and (buyer_id = $1 or (buyer_id is null and session_id = $2))'

@@ -6,14 +6,14 @@ import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { answerCart } from './cart-answer.ts'
+import { cartOnWire } from './cart-answer.ts'
 import { emptyCart, readChoices, readLines } from './cart-body.ts'
 import { findLines, type CartLines } from './cart-lines.repo.ts'
 import { deleteCart, findCart, findOpenCart, type CartChoices } from './cart.repo.ts'
 import { supersededOrderProblem, minimumProblem } from './check-choices.ts'
 import { withKnownDiscount } from './discount.ts'
 import type { CartReader } from './find-checkout.ts'
-import { isOf, lockOwnCart, ownerOf } from './own-cart.ts'
+import { isOf, lockOwnCart, cartOwnerOf } from './own-cart.ts'
 import { findOwnOrderStatus, findLinesToRepeat } from './own-order.repo.ts'
 import { priceCart, type PricedCart } from './price-cart.ts'
 import { refusedLines, isCorrectable } from './refused-lines.ts'
@@ -28,9 +28,9 @@ export async function quoteCart(
   const lines = readLines(body)
   if (isRefusal(lines)) return lines
   const choices = readChoices(body, emptyCart)
-  const saved = await findOpenCart(deps.pool, ownerOf(viewer))
+  const saved = await findOpenCart(deps.pool, cartOwnerOf(viewer))
   return {
-    cart: await answerCart(
+    cart: await cartOnWire(
       { sql: deps.pool, shop, viewer },
       deps.now(),
       {
@@ -49,18 +49,18 @@ export async function lastCart(
   deps: Deps,
   viewer: Viewer,
 ): Promise<{ has_last_cart: boolean; last_cart: Cart | null }> {
-  const cart = await findOpenCart(deps.pool, ownerOf(viewer))
+  const cart = await findOpenCart(deps.pool, cartOwnerOf(viewer))
   if (cart === null) return { has_last_cart: false, last_cart: null }
   const contents = { ...cart, ...(await findLines(deps.pool, cart.id)) }
   const reader = { sql: deps.pool, shop: await getShop(deps), viewer }
-  return { has_last_cart: true, last_cart: await answerCart(reader, deps.now(), contents, cart) }
+  return { has_last_cart: true, last_cart: await cartOnWire(reader, deps.now(), contents, cart) }
 }
 
 /** Whether the cart can become an order now; if not, the reason and the lines. A cart whose order awaits its payment still counts. */
 export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Promise<MakingAnswer | Refusal> {
   const cart = await findCart(deps.pool, id)
   if (cart?.ordered_at) return canBePaid(deps, viewer, id)
-  if (cart === null || !isOf(ownerOf(viewer), cart)) return refuse('cart_unknown')
+  if (cart === null || !isOf(cartOwnerOf(viewer), cart)) return refuse('cart_unknown')
   const shop = await getShop(deps)
   if (shop.isPaused) return refuse('shop_paused')
   const { lines, promotions, quote } = await priceCart(
@@ -130,7 +130,7 @@ export async function cartFromOrder(
     { ...chosen, ...sold.lines, card_id: null, replaces_order_id: again === 'replace' ? orderId : null },
     deps.now(),
   )
-  const cart = await answerCart(reader, deps.now(), contents, null)
+  const cart = await cartOnWire(reader, deps.now(), contents, null)
   const { payment_id, payment_status } = chosen
   return { cart: { ...cart, order_id: orderId, payment_id, payment_status }, gone: [...sold.gone, ...gone] }
 }

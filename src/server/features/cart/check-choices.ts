@@ -13,7 +13,7 @@ import { emptyCart, readChoices } from './cart-body.ts'
 import { type CartRow, findOpenCart } from './cart.repo.ts'
 import { unknownDiscount } from './discount.ts'
 import { choiceProblem } from './find-checkout.ts'
-import { ownerOf } from './own-cart.ts'
+import { cartOwnerOf } from './own-cart.ts'
 import { findOwnOrderStatus } from './own-order.repo.ts'
 import type { PricedCart } from './price-cart.ts'
 
@@ -27,7 +27,7 @@ export async function checkChoices(
   viewer: Viewer,
   sent: CartBody,
 ): Promise<CartBody | Refusal> {
-  const saved = needsSaved(sent, viewer) ? await findOpenCart(deps.pool, ownerOf(viewer)) : null
+  const saved = needsSaved(sent, viewer) ? await findOpenCart(deps.pool, cartOwnerOf(viewer)) : null
   const order_id = sent.order_id ? await supersededOrder(deps.pool, viewer, sent.order_id) : sent.order_id
   if (isRefusal(order_id)) return order_id
   const unknown = await unknownDiscount(deps, shop, viewer, { sent, saved })

@@ -18,7 +18,7 @@ import {
 import { mergeGuestDiscounts } from './discount.ts'
 import { findOwnOrderStatus } from './own-order.repo.ts'
 
-export function ownerOf({ buyer, session }: Viewer): CartOwner {
+export function cartOwnerOf({ buyer, session }: Viewer): CartOwner {
   return buyer === null ? { buyerId: null, session } : { buyerId: buyer.id, session: null }
 }
 
@@ -38,7 +38,7 @@ export async function ownCart(
   if (locked === null) return refuse('cart_unknown')
   const { cart } = locked
   if (cart.ordered_at === null)
-    return isOf(ownerOf(viewer), cart) ? { ...locked, orderId: null } : refuse('cart_unknown')
+    return isOf(cartOwnerOf(viewer), cart) ? { ...locked, orderId: null } : refuse('cart_unknown')
   const order = await findOwnOrderStatus(sql, viewer, { cartId: cart.id })
   return order === null ? refuse('cart_unknown') : { ...locked, orderId: order.id }
 }

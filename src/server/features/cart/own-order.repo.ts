@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Demand } from '#domain/stock/demand.ts'
 import type { Sql } from '../../db/connect.ts'
 import { ownedBy, type Viewer } from '../../http/viewer.ts'
-import { type CartLines, type LineRow, linesOf } from './cart-lines.repo.ts'
+import { type CartLines, type LineRow, cartLinesOf } from './cart-lines.repo.ts'
 
 /** An own order to be repeated, paid or superseded. */
 type WantedOrder = { id: number; cart_id: number; status: OrderStatus; paymentStatus: PaymentStatus | null }
@@ -48,7 +48,7 @@ export async function findLinesToRepeat(
     values: [orderId, componentKind],
   })
   const gone = rows.filter((row) => sellableOf(row) === null)
-  return { lines: linesOf(rows), gone: gone.map(({ name }) => name) }
+  return { lines: cartLinesOf(rows), gone: gone.map(({ name }) => name) }
 }
 
 /** Counted units that an unpaid order holds: they are free for the order that supersedes it. */

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { setSession } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { cachedShop, type Shop } from '../shop/shop.service.ts'
-import { answerCart } from './cart-answer.ts'
+import { cartOnWire } from './cart-answer.ts'
 import { joinCarts, emptyCart, readChoices, readLines } from './cart-body.ts'
 import { type CartLines, findLines } from './cart-lines.repo.ts'
 import {
@@ -23,7 +23,7 @@ import { lastCart } from './cart.service.ts'
 import { type CatalogueItems, covers, findCatalogueItems } from './catalogue-items.repo.ts'
 import { checkChoices } from './check-choices.ts'
 import { saveDiscount } from './discount.ts'
-import { lockOrOpenCart, lockOwnCart, ownerOf } from './own-cart.ts'
+import { lockOrOpenCart, lockOwnCart, cartOwnerOf } from './own-cart.ts'
 import { priceCartLines } from './price-cart-lines.ts'
 import { isCorrectable, refusedLines, unknownLines } from './refused-lines.ts'
 
@@ -72,7 +72,7 @@ export async function saveCart(
     buyersAddress: saved?.buyersAddress,
     ...(covers(items, contents) && { items }),
   }
-  return { cart: await answerCart(reader, deps.now(), contents, saved?.cart ?? null) }
+  return { cart: await cartOnWire(reader, deps.now(), contents, saved?.cart ?? null) }
 }
 
 async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal> {
@@ -95,7 +95,7 @@ async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal>
 async function addToCart(saving: Saving): Promise<Saved | Refusal> {
   const { deps, viewer, body, lines, problems } = saving
   if (problems.length > 0) return refuseLines(problems)
-  const owner = ownerOf(viewer)
+  const owner = cartOwnerOf(viewer)
   if (owner.buyerId === null && owner.session === null) return refuse('login_required')
   if (lines.lines.length + lines.promotions.length === 0) {
     const cart = await findOpenCart(deps.pool, owner)

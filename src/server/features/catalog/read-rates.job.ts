@@ -53,13 +53,13 @@ async function saveReading(
 ): Promise<DollarRates | null> {
   await lockNames(tx, ['exchange rates'])
   const current = await findCurrentRates(tx)
-  const verdict = judgeReading(reading, current, await findRefusedReadings(tx), from.now)
-  if (verdict === 'refused') {
+  const judgement = judgeReading(reading, current, await findRefusedReadings(tx), from.now)
+  if (judgement === 'refused') {
     await insertRefusedReading(tx, reading, from.now)
     return current
   }
   await deleteRefusedReadings(tx)
-  if (verdict === 'same' && current) await confirmRates(tx, current.id, from.now)
+  if (judgement === 'same' && current) await confirmRates(tx, current.id, from.now)
   else await takeRates(tx, reading, from)
   return null
 }

@@ -122,7 +122,7 @@ export async function lockStocks(tx: Sql, items: readonly StockItem[]): Promise<
 type ShelfRow = { free: number | null; held: number; leaving: number }
 
 /** Stock on the shelf at a time, for `countedFree`. */
-export async function findShelf(
+export async function findShelfStock(
   tx: Sql,
   { article_id: articleId, variant_id: variantId }: StockItem,
   at: Date,

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { recordChanges } from '../shop/audit.repo.ts'
 import type { InventoryItem } from './inventory.repo.ts'
 import { variantProblem } from './inventory.service.ts'
-import { findShelf, lockStock, moveStock, type StockItem } from './stock.repo.ts'
+import { findShelfStock, lockStock, moveStock, type StockItem } from './stock.repo.ts'
 
 type ItemStockChange = {
   variantId: number | null
@@ -101,7 +101,7 @@ export async function countShelf(
   { counted, at, actorId, note, entryId, ...item }: ShelfCount,
 ): Promise<ShelfResult> {
   const from = await lockStock(tx, item)
-  const shelf = await findShelf(tx, item, at)
+  const shelf = await findShelfStock(tx, item, at)
   const { to, expected, short } = countedFree({ now: from, counted, ...shelf })
   await moveStock(tx, [{ ...item, to }], { reason: 'count', orderId: null, actorId, note, at, entryId })
   return { from, to, expected, short }

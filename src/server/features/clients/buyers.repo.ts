@@ -135,3 +135,20 @@ export async function replacePasswordHash(
   )
   return rowCount === 1
 }
+
+/** The owners' addresses, as stored, oldest account first. */
+export async function findOwnerEmails(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.query<{ email: string }>(
+    'select email from buyers where is_owner and email is not null order by id',
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** Counts accounts whose password was hashed with another pepper than that of the mark. */
+export async function countOfOtherPeppers(sql: Sql, mark: string): Promise<number> {
+  const { rows } = await sql.query<{ accounts: number }>(
+    "select count(*)::integer as accounts from buyers where password_hash like '%_$argon2id$%' and not starts_with(password_hash, $1)",
+    [mark],
+  )
+  return rows[0]?.accounts ?? 0
+}

@@ -80,3 +80,10 @@ export async function deleteCards(tx: Sql, buyerId: number, id: number | null): 
   )
   return rows.map(({ provider_token: token }) => token)
 }
+
+/** Keeps apart the customers of two shops of one Payway account. */
+export async function findCustomerPrefix(sql: Sql): Promise<string> {
+  const { rows } = await sql.query<{ customer_prefix: string }>('select customer_prefix from commerces')
+  if (!rows[0]) throw new Error('The database has no commerce')
+  return rows[0].customer_prefix
+}

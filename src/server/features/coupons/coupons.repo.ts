@@ -64,7 +64,11 @@ export async function findCouponsOn(sql: Sql, day: string, buyerId: number): Pro
   return rows
 }
 
-export async function markRead(sql: Sql, buyerId: number, couponIds: readonly number[]): Promise<void> {
+export async function markCouponsRead(
+  sql: Sql,
+  buyerId: number,
+  couponIds: readonly number[],
+): Promise<void> {
   await sql.query({
     name: 'coupons-read',
     text: 'insert into cupon_reads (cupon_id, buyer_id) select cupon_id, $1 from unnest($2::integer[]) as coupons (cupon_id) on conflict do nothing',

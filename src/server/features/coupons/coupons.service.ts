@@ -17,7 +17,7 @@ import {
   findCouponsOn,
   insertFind,
   isKnownCoupon,
-  markRead,
+  markCouponsRead,
 } from './coupons.repo.ts'
 
 /** Empty when the shop doesn't use coupons. */
@@ -34,7 +34,7 @@ export async function setCouponsRead(
 ): Promise<Record<string, never>> {
   if (!isOwn) return {}
   const unread = (await findActive(deps, buyer)).flatMap(({ id, read }) => (read ? [] : [id]))
-  if (unread.length > 0) await markRead(deps.pool, buyer.id, unread)
+  if (unread.length > 0) await markCouponsRead(deps.pool, buyer.id, unread)
   return {}
 }
 

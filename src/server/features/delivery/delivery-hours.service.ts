@@ -10,11 +10,11 @@ import {
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { atHour, type Weekday, weekdayNames, weekdays as week } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
-import { type By, recordChanges, writeWhole } from '../shop/audit.repo.ts'
+import { type By, recordChanges, writeRows } from '../shop/audit.repo.ts'
 import { getDeliveryDays, setDeliveryDays } from '../shop/schedules.repo.ts'
 import { lockShop } from '../shop/shop.repo.ts'
 import { listZoneSlots } from './slots.repo.ts'
-import { listZones } from './zones.repo.ts'
+import { findZones } from './zones.repo.ts'
 
 /** Slots on some weekdays that start at `from`, or all of these days. */
 type SlotsAt = { weekdays: readonly Weekday[]; from: string | null }
@@ -33,7 +33,7 @@ export async function changeSlots(
   { was, next }: { was: SlotsAt | null; next: SlotGroup | null },
 ): Promise<Written | Refusal> {
   await lockShop(tx)
-  if (!(await listZones(tx)).some(({ id }) => id === zoneId)) return refuse('zone_unknown')
+  if (!(await findZones(tx)).some(({ id }) => id === zoneId)) return refuse('zone_unknown')
   const before = await listZoneSlots(tx, zoneId)
   const others = before.filter((slot) => was === null || !isAt(slot, was))
   const refused = next && refuseSlots(others, next)
@@ -43,7 +43,7 @@ export async function changeSlots(
     (a, b) => a.weekday - b.weekday || a.from.localeCompare(b.from),
   )
   const [past, value] = [auditValue(before), auditValue(after)]
-  if (JSON.stringify(past) !== JSON.stringify(value)) await writeWhole(tx, 'delivery_slots', zoneId, value)
+  if (JSON.stringify(past) !== JSON.stringify(value)) await writeRows(tx, 'delivery_slots', zoneId, value)
   const batch = await recordChanges(tx, by, [
     { noun: 'delivery_slots', rowId: zoneId, field: 'slots', before: past, after: value },
   ])

@@ -17,7 +17,7 @@ export type Zone = ZoneTerms & {
 const selectZone = `select id, name, description, price, free_from, minimum, weekdays, published, position, ${areaParts} as parts from delivery_zones`
 
 /** In the shop's order: of overlapping zones the first applies. */
-export async function listZones(sql: Sql): Promise<Zone[]> {
+export async function findZones(sql: Sql): Promise<Zone[]> {
   return (await sql.query<Zone>(`${selectZone} order by position, id`)).rows
 }
 
@@ -60,7 +60,7 @@ export async function updateArea(tx: Sql, id: number, parts: readonly Area[] | n
 }
 
 /** Gives the zones their places in this order. */
-export async function updatePositions(tx: Sql, ids: readonly number[]): Promise<void> {
+export async function updateZonePositions(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx.query(
     `update delivery_zones set position = at - 1 from unnest($1::integer[]) with ordinality as placed (id, at)
       where delivery_zones.id = placed.id and position <> at - 1`,

@@ -9,10 +9,10 @@ import { type By, type FieldChange, recordChanges } from '../shop/audit.repo.ts'
 import { lockShop } from '../shop/shop.repo.ts'
 import {
   insertZone,
-  listZones,
+  findZones,
   storedArea,
   updateArea,
-  updatePositions,
+  updateZonePositions,
   updateZone,
   type Zone,
 } from './zones.repo.ts'
@@ -33,7 +33,7 @@ export async function createZone(
   standing: Standing,
 ): Promise<Saved | Refusal> {
   await lockShop(tx)
-  const before = await listZones(tx)
+  const before = await findZones(tx)
   const drawn = readDrawn(standing)
   const refused = refuseZone(terms, drawn, before)
   if (refused) return refused
@@ -50,7 +50,7 @@ export async function changeZone(
   changes: ZoneChanges,
 ): Promise<Saved | Refusal> {
   await lockShop(tx)
-  const before = await listZones(tx)
+  const before = await findZones(tx)
   const zone = before.find((one) => one.id === id)
   if (!zone) return refuse('zone_unknown')
   const drawn = readDrawn(changes)
@@ -70,11 +70,11 @@ export async function orderZones(
   ids: readonly number[],
 ): Promise<{ batch: number | null } | Refusal> {
   await lockShop(tx)
-  const before = await listZones(tx)
+  const before = await findZones(tx)
   if (ids.length !== before.length || !before.every(({ id }) => ids.includes(id)))
     return refuse('zone_unknown')
-  await updatePositions(tx, ids)
-  return { batch: await recordChanges(tx, by, changesOf(before, await listZones(tx))) }
+  await updateZonePositions(tx, ids)
+  return { batch: await recordChanges(tx, by, changesOf(before, await findZones(tx))) }
 }
 
 function readDrawn({ drawing }: Standing): Drawn | null {
@@ -97,12 +97,12 @@ function inWeekOrder<T extends ZoneTerms>(terms: T): T {
 async function stand(tx: Sql, id: number, { drawing, place }: Standing, drawn: Drawn | null): Promise<void> {
   if (drawing !== undefined) await updateArea(tx, id, drawn && 'parts' in drawn ? drawn.parts : null)
   if (place === undefined) return
-  const others = (await listZones(tx)).flatMap((one) => (one.id === id ? [] : one.id))
-  await updatePositions(tx, others.toSpliced(place - 1, 0, id))
+  const others = (await findZones(tx)).flatMap((one) => (one.id === id ? [] : one.id))
+  await updateZonePositions(tx, others.toSpliced(place - 1, 0, id))
 }
 
 async function saved(tx: Sql, by: By, id: number, before: readonly Zone[]): Promise<Saved> {
-  const after = await listZones(tx)
+  const after = await findZones(tx)
   const zone = after.find((one) => one.id === id)
   if (!zone) throw new Error('A saved zone was not found')
   return { zone, batch: await recordChanges(tx, by, changesOf(before, after)) }

@@ -38,7 +38,7 @@ export async function readPictures(
   id: number,
 ): Promise<ArticlePictures | Refusal> {
   const row = await findPictures(pool, id)
-  return row ? onWire(row) : refuse('article_unknown')
+  return row ? picturesOnWire(row) : refuse('article_unknown')
 }
 
 /**
@@ -127,7 +127,7 @@ export async function arrangePictures(
   if (!row) return refuse('article_unknown')
   if (row.version !== version) {
     const editor = await findLastEditor(tx, { nouns: ['articles'], rowId: id, field: 'images' })
-    return staleRefusal(editor, onWire(row))
+    return staleRefusal(editor, picturesOnWire(row))
   }
   const images = await imagesOf(tx, row, pictures, new Date(now().getTime() - restorableDays * dayMs))
   if (isRefusal(images)) return images
@@ -201,10 +201,10 @@ const mainFirst = (images: readonly ArticleImage[]): ArticleImage[] =>
 async function reread(tx: Sql, id: number): Promise<ArticlePictures> {
   const row = await findPictures(tx, id)
   if (!row) throw new Error('A locked article has gone')
-  return onWire(row)
+  return picturesOnWire(row)
 }
 
-function onWire(row: PicturesRow): ArticlePictures {
+function picturesOnWire(row: PicturesRow): ArticlePictures {
   const { id, name, version, images, variants } = row
   return {
     article_id: id,

@@ -3,6 +3,8 @@ import { isOrderStatus } from '#domain/orders/order.ts'
 import { offersOrderAgain, isPaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
+import { deadLetters, jobsSchema } from '../../db/jobs.ts'
+import { mailQueue, unsentMailQueue } from '../../queues.ts'
 
 type Row = {
   id: number
@@ -32,7 +34,7 @@ export async function findNotifications(
     text: `${selectNotifications} where notifications.buyer_id = $1 ${newestFirst} limit $2 offset $3`,
     values: [buyerId, page.limit, page.offset],
   })
-  return rows.map(onWire)
+  return rows.map(notificationOnWire)
 }
 
 export async function countNotifications(sql: Sql, buyerId: number): Promise<number> {
@@ -50,10 +52,10 @@ export async function findUnread(sql: Sql, buyerId: number, limit: number): Prom
     text: `${selectNotifications} where notifications.buyer_id = $1 and read_at is null ${newestFirst} limit $2`,
     values: [buyerId, limit],
   })
-  return rows.map(onWire)
+  return rows.map(notificationOnWire)
 }
 
-export async function countUnread(sql: Sql, buyerId: number): Promise<number> {
+export async function countUnreadNotifications(sql: Sql, buyerId: number): Promise<number> {
   const { rows } = await sql.query<{ count: number }>({
     name: 'unread-notifications-count',
     text: 'select count(*) from notifications where buyer_id = $1 and read_at is null',
@@ -63,7 +65,7 @@ export async function countUnread(sql: Sql, buyerId: number): Promise<number> {
 }
 
 /** Marks unread ones as read, up to an id when given. */
-export async function markRead(
+export async function markAllRead(
   sql: Sql,
   buyerId: number,
   { to, now }: { to: number | null; now: Date },
@@ -111,7 +113,7 @@ export async function insertNotification(
   })
 }
 
-function onWire({
+function notificationOnWire({
   id,
   type,
   message,
@@ -138,4 +140,13 @@ function onWire({
         paymentStatus: isPaymentStatus(payment_status) ? payment_status : null,
       }),
   }
+}
+
+/** Deletes the mails to an address, and those with it as Reply-To: sent, pending and dead. */
+export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
+  await tx.query(
+    `delete from ${jobsSchema}.job
+      where name = any($1::text[]) and lower($2) in (lower(data ->> 'to'), lower(data ->> 'replyTo'))`,
+    [[mailQueue, unsentMailQueue, deadLetters], email],
+  )
 }

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import {
   countNotifications,
-  countUnread,
+  countUnreadNotifications,
   findNotifications,
   findUnread,
-  markRead,
+  markAllRead,
 } from './notifications.repo.ts'
 
 /** Maximum of `unread`; `total` counts the rest too. */
@@ -36,7 +36,7 @@ export async function unreadNotifications(
 ): Promise<EndpointAnswer<Answers['unread']>> {
   const [notifications, total] = await Promise.all([
     findUnread(deps.pool, buyer.id, maxUnread),
-    countUnread(deps.pool, buyer.id),
+    countUnreadNotifications(deps.pool, buyer.id),
   ])
   return { notifications, total }
 }
@@ -47,6 +47,6 @@ export async function markNotificationsRead(
   { buyer }: BuyerViewer,
   to: number | null,
 ): Promise<EndpointAnswer<Answers['markAsRead']>> {
-  await markRead(deps.pool, buyer.id, { to, now: deps.now() })
+  await markAllRead(deps.pool, buyer.id, { to, now: deps.now() })
   return {}
 }

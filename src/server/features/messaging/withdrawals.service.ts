@@ -41,11 +41,11 @@ export async function requestWithdrawal(
   return inTransaction(deps.pool, async (tx) => {
     await lockNames(tx, [`withdrawal of ${input.email}`])
     const open = await findOpenWithdrawal(tx, input.orderNum, input.email)
-    if (open) return { withdrawal: onWire(open) }
+    if (open) return { withdrawal: withdrawalOnWire(open) }
     const refused = await rateLimit(tx, deps, 'withdrawal', { network: networkOf(ip) })
     if (refused) return refused
     const isMailed = (await rateLimit(tx, deps, 'withdrawalMail', { mail: input.email })) === null
-    return { withdrawal: onWire(await takeWithdrawal(deps, tx, input, isMailed)) }
+    return { withdrawal: withdrawalOnWire(await takeWithdrawal(deps, tx, input, isMailed)) }
   })
 }
 
@@ -79,7 +79,7 @@ async function takeWithdrawal(
   return taken
 }
 
-function onWire({ code, order_num, email, created_at }: WithdrawalRow): Withdrawal {
+function withdrawalOnWire({ code, order_num, email, created_at }: WithdrawalRow): Withdrawal {
   return { code, order_num, email, created_at: created_at.toISOString() }
 }
 

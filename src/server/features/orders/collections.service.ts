@@ -9,7 +9,7 @@ import {
 import { awaitsPayment } from '#domain/panel/order-moves.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
-import { keepOrderTask } from '../messaging/owner-tasks.service.ts'
+import { finishOrderTask, upsertOrderTask } from '../messaging/owner-tasks.repo.ts'
 import { tillFor } from '../till/till.service.ts'
 import {
   findCollection,
@@ -169,12 +169,8 @@ export async function keepReturnTask(
   at: Date,
 ): Promise<OrderMoney> {
   const money = await findOrderMoney(tx, order)
-  const amount = money.toReturnByHand
-  const detail = { order_num: order.num, provider: 'En mano', provider_id: '', amount, breach: null }
-  await keepOrderTask(
-    tx,
-    { kind: 'return_by_hand', orderId: order.id, detail: amount === 0 ? null : detail },
-    at,
-  )
+  const [amount, kind, orderId] = [money.toReturnByHand, 'return_by_hand' as const, order.id]
+  if (amount === 0) await finishOrderTask(tx, kind, orderId, at)
+  else await upsertOrderTask(tx, { kind, orderId, detail: { order_num: order.num, amount } })
   return money
 }

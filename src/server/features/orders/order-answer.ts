@@ -11,7 +11,7 @@ import { type ComponentRow, findOrderLines, type OrderLineRow, promotionKind } f
 import type { OrderRow } from './orders.repo.ts'
 
 /** Orders on the wire; one extra query for any number of them. */
-export async function answerOrders(
+export async function ordersOnWire(
   deps: Pick<Deps, 'secret'>,
   sql: Sql,
   orders: readonly OrderRow[],
@@ -24,10 +24,10 @@ export async function answerOrders(
           orders.map((order) => order.id),
         )
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
-  return orders.map((order) => answerOrder(deps, order, byOrder.get(order.id) ?? []))
+  return orders.map((order) => orderOnWire(deps, order, byOrder.get(order.id) ?? []))
 }
 
-export function answerOrder(
+export function orderOnWire(
   deps: Pick<Deps, 'secret'>,
   order: OrderRow,
   lines: readonly OrderLineRow[],

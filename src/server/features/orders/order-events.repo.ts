@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow, type Row } from '../../db/insert.ts'
+import type { OrderAlert } from '../../queues.ts'
 
 /**
  * Event of an order or of one of its payments. A refund is requested by the actor, or by the shop; `returned`: goods
@@ -112,4 +113,17 @@ export function selectActor(
   buyer: string,
 ): string {
   return made_by ?? (by_command ? commandLine : kind === 'placed' ? buyer : 'La tienda')
+}
+
+/** Inserts the alert with its pushes (`push_order_alert()` of migration 0070). False when it exists. */
+export async function insertOrderAlert(
+  tx: Sql,
+  { orderId, kind, at }: { orderId: number; kind: OrderAlert['kind']; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'insert-order-alert',
+    text: 'insert into order_alerts (order_id, kind, created_at) values ($1, $2, $3) on conflict do nothing',
+    values: [orderId, kind, at],
+  })
+  return rowCount === 1
 }

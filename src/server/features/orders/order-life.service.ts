@@ -21,7 +21,7 @@ import { keepReturnTask } from './collections.service.ts'
 import { insertOrderEvent } from './order-events.repo.ts'
 import { findTakenUnits } from './order-lines.repo.ts'
 import { lockOrder, updateStatus, findOrder, type OrderRow } from './orders.repo.ts'
-import { withdrawProposal } from './proposals.repo.ts'
+import { closeProposal } from './proposals.repo.ts'
 
 const typeOf: Partial<Record<OrderStatus, 'order_delivered' | 'order_canceled'>> = {
   Entregado: 'order_delivered',
@@ -71,7 +71,7 @@ export async function moveOrderIn(
   const at = deps.now()
   await updateStatus(tx, orderId, to)
   await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, byCommand, note, at })
-  if (!isOpenOrder(to)) await withdrawProposal(tx, orderId, { decidedBy: madeBy, at })
+  if (!isOpenOrder(to)) await closeProposal(tx, orderId, { decidedBy: madeBy, at })
   if (to === 'Cancelado') {
     await returnHeld(tx, orderId, { actorId: madeBy, at })
     await keepReturnTask(tx, { ...order, order_status: to }, at)

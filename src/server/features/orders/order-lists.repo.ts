@@ -1,7 +1,9 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
-import type { Sql } from '../../db/connect.ts'
+import { anyOf, type Sql } from '../../db/connect.ts'
 import type { ownedBy } from '../../http/viewer.ts'
-import { newestFirst, type OrderRow, selectOrder } from './orders.repo.ts'
+import { type CommerceRow, selectPickUpPlace } from '../shop/shop.repo.ts'
+import { type OrderLineRow, type ReadLine, withComponents } from './order-lines.repo.ts'
+import { newestFirst, orderColumns, type OrderRow, selectOrder } from './orders.repo.ts'
 
 /** A page of the orders that `ownedBy` selects, newest first. */
 export async function findOwnOrders(
@@ -65,4 +67,30 @@ export async function findZonesByCity(sql: Sql, statuses: readonly OrderStatus[]
     [statuses],
   )
   return rows
+}
+
+export type Placed = {
+  row: OrderRow
+  lines: OrderLineRow[]
+  commerce: Pick<CommerceRow, 'name' | 'phone' | 'email'>
+  /** Where orders are picked up. */
+  place: string | null
+}
+
+/** Locks orders, one after another by their ids, and reads with them all that their mails say. */
+export async function lockPlaced(tx: Sql, ids: readonly number[]): Promise<Placed[]> {
+  const { rows } = await tx.query<OrderRow & Omit<Placed, 'row' | 'lines'> & { lines: ReadLine[] }>({
+    name: 'lock-placed-orders',
+    text: `select ${orderColumns}, order_lines_of(orders.id) as lines,
+        (select jsonb_build_object('name', commerces.name, 'phone', commerces.phone, 'email', commerces.email) from commerces limit 1) as commerce,
+        (${selectPickUpPlace}) as place
+      from orders where orders.id = ${anyOf('$1::integer[]')} order by orders.id for update`,
+    values: [ids],
+  })
+  return rows.map(({ lines, commerce, place, ...row }) => ({
+    row,
+    lines: withComponents(lines),
+    commerce,
+    place,
+  }))
 }

@@ -1,5 +1,5 @@
 import { isEmail } from '#domain/text/validation.ts'
-import { anyOf, type Sql } from '../../db/connect.ts'
+import type { Sql } from '../../db/connect.ts'
 import type { JobStatement } from '../../db/jobs.ts'
 import { inJobTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,10 +8,10 @@ import { emailTheme } from '../messaging/mail/email-template.ts'
 import { enqueueMailsWith, mailShop, shopAddress } from '../messaging/mail/send-email.ts'
 import { orderArrived, orderCancelled } from '../messaging/mail/templates/order-alert.ts'
 import { orderReceived } from '../messaging/mail/templates/order.ts'
-import { type CommerceRow, selectPickUpPlace } from '../shop/shop.repo.ts'
-import { answerOrder, answerOrders } from './order-answer.ts'
-import { type OrderLineRow, type ReadLine, withComponents } from './order-lines.repo.ts'
-import { findOrder, orderColumns, type OrderRow } from './orders.repo.ts'
+import { orderOnWire, ordersOnWire } from './order-answer.ts'
+import { insertOrderAlert } from './order-events.repo.ts'
+import { lockPlaced, type Placed } from './order-lists.repo.ts'
+import { findOrder, type OrderRow } from './orders.repo.ts'
 
 const emailOf = { arrived: orderArrived, cancelled: orderCancelled }
 
@@ -52,7 +52,7 @@ async function mailsOf(
   tx: Sql,
   { row, lines, commerce, place }: Placed,
 ): Promise<Parameters<typeof enqueueMailsWith>[2]> {
-  const order = answerOrder(deps, row, lines)
+  const order = orderOnWire(deps, row, lines)
   const head = emailTheme(deps, commerce)
   const mails = []
   if (row.email !== null && isEmail(row.email)) {
@@ -67,32 +67,6 @@ async function mailsOf(
       once: alertMail(row.id, 'arrived'),
     })
   return mails
-}
-
-type Placed = {
-  row: OrderRow
-  lines: OrderLineRow[]
-  commerce: Pick<CommerceRow, 'name' | 'phone' | 'email'>
-  /** Where orders are picked up. */
-  place: string | null
-}
-
-/** Locks orders, one after another by their ids, and reads with them all that their mails say. */
-async function lockPlaced(tx: Sql, ids: readonly number[]): Promise<Placed[]> {
-  const { rows } = await tx.query<OrderRow & Omit<Placed, 'row' | 'lines'> & { lines: ReadLine[] }>({
-    name: 'lock-placed-orders',
-    text: `select ${orderColumns}, order_lines_of(orders.id) as lines,
-        (select jsonb_build_object('name', commerces.name, 'phone', commerces.phone, 'email', commerces.email) from commerces limit 1) as commerce,
-        (${selectPickUpPlace}) as place
-      from orders where orders.id = ${anyOf('$1::integer[]')} order by orders.id for update`,
-    values: [ids],
-  })
-  return rows.map(({ lines, commerce, place, ...row }) => ({
-    row,
-    lines: withComponents(lines),
-    commerce,
-    place,
-  }))
 }
 
 /** Whether the shop hears of an order once it is placed: not while it awaits its payment, nor if the staff took and confirmed it. */
@@ -129,21 +103,8 @@ export async function handleOrderAlert(
 ): Promise<void> {
   await inJobTransaction(deps.pool, async (tx) => {
     const row = await findOrder(tx, orderId)
-    const [order] = await answerOrders(deps, tx, row ? [row] : [])
+    const [order] = await ordersOnWire(deps, tx, row ? [row] : [])
     if (!row || !order || !(await insertOrderAlert(tx, { orderId, kind, at: deps.now() }))) return
     await mailShop(deps, tx, (head) => emailOf[kind](head, order, row.zone_by_city), alertMail(orderId, kind))
   })
-}
-
-/** Inserts the alert with its pushes (`push_order_alert()` of migration 0070). False when it exists. */
-async function insertOrderAlert(
-  tx: Sql,
-  { orderId, kind, at }: { orderId: number; kind: OrderAlert['kind']; at: Date },
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'insert-order-alert',
-    text: 'insert into order_alerts (order_id, kind, created_at) values ($1, $2, $3) on conflict do nothing',
-    values: [orderId, kind, at],
-  })
-  return rowCount === 1
 }

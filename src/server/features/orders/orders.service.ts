@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { type BuyerViewer, ownedBy, type Viewer } from '../../http/viewer.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
-import { answerOrders, paysByLink } from './order-answer.ts'
+import { ordersOnWire, paysByLink } from './order-answer.ts'
 import { findStatusEvents, type OrderEventRow } from './order-events.repo.ts'
 import { countOwnOrders, findOwnOrders } from './order-lists.repo.ts'
 import { findNewestOrder, findOrderByNum, findOwnOrder, type OrderRow, renewLink } from './orders.repo.ts'
@@ -22,13 +22,13 @@ export async function listOrders(
   const own = ownedBy(viewer)
   const total = await countOwnOrders(deps.pool, own)
   const rows = await findOwnOrders(deps.pool, own, { limit: input.perPage, offset: offsetOf(input) })
-  return { orders: pageOf({ data: await answerOrders(deps, deps.pool, rows), total, ...input }) }
+  return { orders: pageOf({ data: await ordersOnWire(deps, deps.pool, rows), total, ...input }) }
 }
 
 /** The newest order that is neither Entregado nor Cancelado. */
 export async function currentOrder(deps: Deps, viewer: Viewer): Promise<{ order: Order | null }> {
   const row = await findNewestOrder(deps.pool, viewer, closed)
-  const [order = null] = await answerOrders(deps, deps.pool, row ? [row] : [])
+  const [order = null] = await ordersOnWire(deps, deps.pool, row ? [row] : [])
   return { order }
 }
 
@@ -39,7 +39,7 @@ export async function placedOrder(
   num: number,
 ): Promise<{ order: Order } | Refusal> {
   const row = await findOwnOrder(deps.pool, viewer, { num })
-  const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
+  const [order] = await ordersOnWire(deps, deps.pool, row ? [row] : [])
   return order ? { order } : refuse('order_unknown')
 }
 
@@ -51,7 +51,7 @@ export async function orderByLink(
 ): Promise<{ order: OrderPage } | Refusal> {
   if (!isOrderToken(deps, num, token)) return refuse('order_unknown')
   const row = await findOrderByNum(deps.pool, num, viewer)
-  const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
+  const [order] = await ordersOnWire(deps, deps.pool, row ? [row] : [])
   if (!row || !order) return refuse('order_unknown')
   const events = await findStatusEvents(deps.pool, row.id)
   const ends = linkEnd({ overAt: overAt(row, events), renewedAt: row.link_renewed_at })

@@ -97,7 +97,7 @@ export async function endProposal(
 }
 
 /** Withdraws the open proposal of an order that is delivered or cancelled. */
-export async function withdrawProposal(
+export async function closeProposal(
   tx: Sql,
   orderId: number,
   { decidedBy, at }: Pick<Decision, 'decidedBy' | 'at'>,

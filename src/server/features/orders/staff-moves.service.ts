@@ -8,7 +8,7 @@ import { notifyMoveQueue, type MoveJob } from '../../queues.ts'
 import { insertOrderEvent, markUndone } from './order-events.repo.ts'
 import { type MoveDeps, moveOrderIn, notifyMove } from './order-life.service.ts'
 import { clearDelivered, lockOrder, type OrderRow, updateStatus } from './orders.repo.ts'
-import { withdrawProposal } from './proposals.repo.ts'
+import { closeProposal } from './proposals.repo.ts'
 import { hasReturns } from './returns.repo.ts'
 import {
   deleteUntoldMove,
@@ -104,8 +104,7 @@ export async function handleNotifyMove(
     const order = orderId === null ? null : await lockOrder(tx, orderId)
     const move = order && (await deleteUntoldMove(tx, id))
     if (order === null || move === null || order.order_status === 'Cancelado') return
-    if (!isOpenOrder(move.to))
-      await withdrawProposal(tx, order.id, { decidedBy: move.actorId, at: deps.now() })
+    if (!isOpenOrder(move.to)) await closeProposal(tx, order.id, { decidedBy: move.actorId, at: deps.now() })
     await notifyMove(deps, tx, { orderId: order.id, to: move.to, note: move.note, isRefunded: false })
   })
 }

@@ -46,15 +46,16 @@ type KnownVersion = number
  */
 export async function applyPayment(
   deps: PaymentDeps,
-  told: ProviderPayment,
+  report: ProviderPayment,
   knownBefore: KnownVersion | null = null,
 ): Promise<Applied> {
   return inTransaction(deps.pool, async (tx): Promise<Applied> => {
-    const attempt = told.reference === null ? null : await findAttempt(tx, told.provider, told.reference)
+    const attempt =
+      report.reference === null ? null : await findAttempt(tx, report.provider, report.reference)
     const order = attempt && (await lockOrder(tx, attempt.order_id))
     if (attempt === null || order === null) return { kind: 'unknown' }
-    const before = await findPayment(tx, told.provider, told.providerId)
-    const reported = withWholeAmount(told, before)
+    const before = await findPayment(tx, report.provider, report.providerId)
+    const reported = withWholeAmount(report, before)
     if (before !== null && isSame(before, reported)) {
       await confirmPayment(tx, before.id)
       if (before.order_id === order.id) await settlePayment(tx, before, deps.now())
@@ -75,8 +76,8 @@ export async function applyPayment(
 }
 
 /** A provider may report what refunds left as the amount: that of a payment once approved never falls. */
-function withWholeAmount(told: ProviderPayment, before: PaymentRow | null): ProviderPayment {
-  return before?.approved_at ? { ...told, amount: Math.max(told.amount, before.amount) } : told
+function withWholeAmount(report: ProviderPayment, before: PaymentRow | null): ProviderPayment {
+  return before?.approved_at ? { ...report, amount: Math.max(report.amount, before.amount) } : report
 }
 
 type IncomingPayment = {
@@ -105,27 +106,27 @@ async function saveIn(
   const others = (await findOrderPayments(tx, order.id)).filter(({ id }) => id !== before?.id)
   // Payments for the same request, the order or one difference, are compared: a second one is excess.
   const differenceOf = attempt.is_difference ? attempt.reference : null
-  const breach = await mismatchOf(tx, deps, { reported, attempt, order, before })
-  const verdict = reconcilePayment({
+  const mismatch = await mismatchOf(tx, deps, { reported, attempt, order, before })
+  const reconciliation = reconcilePayment({
     status: reported.status,
-    breach,
-    before: before && { verdict: before.verdict, wasApproved: before.approved_at !== null },
+    mismatch,
+    before: before && { reconciliation: before.reconciliation, wasApproved: before.approved_at !== null },
     others: others.filter((other) => other.difference_of === differenceOf),
     isCancelled: order.order_status === 'Cancelado',
   })
   // A payment of another order stays that order's and is only reported to the owner.
   const after =
-    breach === 'order' && before
+    mismatch === 'order' && before
       ? before
       : await upsertPayment(tx, order.id, reported, {
-          verdict,
+          reconciliation,
           approvedAt: reported.status === 'approved' ? deps.now() : null,
           differenceOf,
         })
   if (after !== before && after.status === 'approved' && !before?.approved_at)
     await requestSavingCard(deps, tx, reported)
   if (after !== before) await settlePayment(tx, after, deps.now())
-  const payments = [...others, ...(breach === 'order' ? [] : [after])]
+  const payments = [...others, ...(mismatch === 'order' ? [] : [after])]
   const status = orderPaymentStatus(payments)
   const ofRequest = payments.filter((one) => one.difference_of === differenceOf)
   const payUntil = status === 'in_process' ? payUntilOf(payments) : null
@@ -140,11 +141,11 @@ async function saveIn(
     requestStatus: differenceOf === null ? status : orderPaymentStatus(ofRequest),
     before,
     after,
-    verdict,
-    breach,
+    reconciliation,
+    mismatch,
   })
   const isReceived = after.status === 'approved' && before?.status !== 'approved'
-  if (isReceived && verdict === 'counted') await returnOverpaid(tx, deps, order)
+  if (isReceived && reconciliation === 'counted') await returnOverpaid(tx, deps, order)
   return status
 }
 

@@ -1,4 +1,4 @@
-import { scarceBelow, processHoldEnd, type StaffHold, staffHoldEnd } from '#domain/payments/hold.ts'
+import { processHoldEnd, type StaffHold, staffHoldEnd } from '#domain/payments/hold.ts'
 import { acceptsPayment, isWaiting } from '#domain/payments/payment.ts'
 import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { dateAndHour, hourMs } from '#domain/time/dates.ts'
@@ -7,7 +7,7 @@ import { lockNames } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
-import { updateStaffHold } from './orders-to-pay.repo.ts'
+import { countInProcess, holdsScarceUnits, updateStaffHold } from './orders-to-pay.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
 
@@ -47,39 +47,6 @@ export async function findProcessHoldEnd(
     isScarce: await holdsScarceUnits(tx, order.id),
     otherOrders: await countInProcess(tx, order),
   })
-}
-
-/** The buyer's other orders with a payment in process; a guest is matched by session, phone or mail. */
-export async function countInProcess(
-  sql: Sql,
-  { id, buyer_id: buyerId, session_id: session, phone, email }: OrderRow,
-): Promise<number> {
-  const ofOthers = `select count(*) from orders where hold_expires_at is not null and payment_status = 'in_process' and id <> $1`
-  const { rows } =
-    buyerId === null
-      ? await sql.query<{ count: number }>(
-          `${ofOthers} and buyer_id is null and (session_id = $2 or phone = $3 or email = $4)`,
-          [id, session, phone, email],
-        )
-      : await sql.query<{ count: number }>(`${ofOthers} and buyer_id = $2`, [id, buyerId])
-  return rows[0]?.count ?? 0
-}
-
-const isScarce = `exists (select from order_lines
-  left join articles on articles.id = article_id left join article_variants on article_variants.id = variant_id
-  where order_id = orders.id and took_stock and case when variant_id is null then articles.stock else article_variants.stock end < ${scarceBelow})`
-
-export async function holdsScarceUnits(sql: Sql, orderId: number): Promise<boolean> {
-  const { rowCount } = await sql.query(`select from orders where id = $1 and ${isScarce}`, [orderId])
-  return rowCount === 1
-}
-
-/** Ends prolonged holds on scarce articles, of orders placed until `placedBefore` and not kept by the staff. */
-export async function endScarceHolds(sql: Sql, placedBefore: Date, now: Date): Promise<void> {
-  await sql.query(
-    `update orders set hold_expires_at = $2 where hold_expires_at > $2 and payment_status = 'in_process' and created_at <= $1 and (kept_until is null or kept_until <= $2) and ${isScarce}`,
-    [placedBefore, now],
-  )
 }
 
 /** Keeps the units of a locked order that awaits its payment for longer. Its payment page, if open, is made anew on the next visit. */

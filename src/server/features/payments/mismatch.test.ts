@@ -35,7 +35,7 @@ describe('a payment that is not what was asked for', () => {
     ['a higher amount', { transaction_amount: 1000.01 }, 'amount'],
     ['another currency', { currency_id: 'USD' }, 'currency'],
     ['another collector', { collector_id: 77 }, 'collector'],
-  ])('leaves the order unpaid and is the owner’s to look at, once: %s', async (_, fields, breach) => {
+  ])('leaves the order unpaid and is the owner’s to look at, once: %s', async (_, fields, mismatch) => {
     const { order, preference } = await orderWithPage()
     const payment = await mercadoPago.pay(preference, 'aprobar', fields)
     await handleWebhooks(shop)
@@ -49,7 +49,7 @@ describe('a payment that is not what was asked for', () => {
       payments: ['approved mismatch'],
     })
     expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
-      { kind: 'payment_mismatch', detail: { breach, provider_id: String(payment.id) } },
+      { kind: 'payment_mismatch', detail: { mismatch, provider_id: String(payment.id) } },
     ])
     expect(await countOf(sql, 'refunds', 'true', order.id)).toBe(0)
     const mails = (await mailsTo(sql, 'duenia@tienda.example')).filter(({ subject }) =>
@@ -104,7 +104,7 @@ describe('a payment that is not what was asked for', () => {
     })
     expect(await standingOf(sql, mine.order.id)).toMatchObject({ payment: 'pending', payments: [] })
     expect((await listOwnerTasks(deps)).filter((task) => task.order_num === mine.order.num)).toMatchObject([
-      { detail: { breach: 'order' } },
+      { detail: { mismatch: 'order' } },
     ])
   })
 

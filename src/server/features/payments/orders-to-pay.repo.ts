@@ -1,3 +1,4 @@
+import { scarceBelow } from '#domain/payments/hold.ts'
 import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { ownedBy, type Viewer } from '../../http/viewer.ts'
@@ -81,5 +82,38 @@ export async function updateReturnWords(
     `update carts set payment_id = coalesce($2, payment_id), payment_status = coalesce($3, payment_status)
       where id = (select cart_id from orders where id = $1)`,
     [orderId, paymentId, status],
+  )
+}
+
+/** The buyer's other orders with a payment in process; a guest is matched by session, phone or mail. */
+export async function countInProcess(
+  sql: Sql,
+  { id, buyer_id: buyerId, session_id: session, phone, email }: OrderRow,
+): Promise<number> {
+  const ofOthers = `select count(*) from orders where hold_expires_at is not null and payment_status = 'in_process' and id <> $1`
+  const { rows } =
+    buyerId === null
+      ? await sql.query<{ count: number }>(
+          `${ofOthers} and buyer_id is null and (session_id = $2 or phone = $3 or email = $4)`,
+          [id, session, phone, email],
+        )
+      : await sql.query<{ count: number }>(`${ofOthers} and buyer_id = $2`, [id, buyerId])
+  return rows[0]?.count ?? 0
+}
+
+const isScarce = `exists (select from order_lines
+  left join articles on articles.id = article_id left join article_variants on article_variants.id = variant_id
+  where order_id = orders.id and took_stock and case when variant_id is null then articles.stock else article_variants.stock end < ${scarceBelow})`
+
+export async function holdsScarceUnits(sql: Sql, orderId: number): Promise<boolean> {
+  const { rowCount } = await sql.query(`select from orders where id = $1 and ${isScarce}`, [orderId])
+  return rowCount === 1
+}
+
+/** Ends prolonged holds on scarce articles, of orders placed until `placedBefore` and not kept by the staff. */
+export async function endScarceHolds(sql: Sql, placedBefore: Date, now: Date): Promise<void> {
+  await sql.query(
+    `update orders set hold_expires_at = $2 where hold_expires_at > $2 and payment_status = 'in_process' and created_at <= $1 and (kept_until is null or kept_until <= $2) and ${isScarce}`,
+    [placedBefore, now],
   )
 }

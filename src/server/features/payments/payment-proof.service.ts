@@ -83,7 +83,7 @@ async function saveIn(
     kind: 'receipt',
     orderId: id,
     paymentId: null,
-    detail: { order_num: num, provider: order.method, provider_id: file, amount: order.total, breach: null },
+    detail: { order_num: num, method: order.method, amount: order.total },
   })
   return null
 }

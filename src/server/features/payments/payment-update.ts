@@ -5,10 +5,11 @@ import type { Reconciliation, TermsMismatch } from '#domain/payments/reconciliat
 import type { Sql } from '../../db/connect.ts'
 import { type OrderAlert, orderAlertQueue } from '../../queues.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
+import type { PaymentTaskKind } from '../messaging/mail/templates/owner-task.ts'
 import { paymentPending, paymentReceived } from '../messaging/mail/templates/payment.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
-import { type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
+import { raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -21,14 +22,14 @@ export type PaymentUpdate = {
   /** Of what it was requested for: the order, or a difference. */ requestStatus: PaymentStatus
   before: PaymentRow | null
   after: PaymentRow
-  verdict: Reconciliation
-  breach: TermsMismatch | null
+  reconciliation: Reconciliation
+  mismatch: TermsMismatch | null
 }
 
 /** Effects of a payment update, each once, in the transaction that stores it: history, mails, notifications, tasks, refunds. */
 export async function followPayment(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
-  const { order, before, after, verdict, breach } = update
-  if (breach === 'order') return raise(tx, deps, update, 'payment_mismatch')
+  const { order, before, after, reconciliation, mismatch } = update
+  if (mismatch === 'order') return raise(tx, deps, update, 'payment_mismatch')
   if (before?.status !== after.status) {
     await insertOrderEvent(tx, {
       orderId: order.id,
@@ -43,7 +44,7 @@ export async function followPayment(tx: Sql, deps: PaymentDeps, update: PaymentU
   }
   const isJudged =
     after.status === 'approved' &&
-    (before === null || before.approved_at === null || before.verdict !== verdict)
+    (before === null || before.approved_at === null || before.reconciliation !== reconciliation)
   if (isJudged) await followReconciliation(tx, deps, update)
 }
 
@@ -71,11 +72,11 @@ async function followStatus(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): 
 
 /** An approved payment settles its order or is refunded; one that does not match an open order waits for the owner. */
 async function followReconciliation(tx: Sql, deps: PaymentDeps, update: PaymentUpdate): Promise<void> {
-  const { order, after, verdict } = update
-  if (verdict === 'counted') return notifyPaid(tx, deps, update)
-  if (verdict === 'mismatch' && order.order_status !== 'Cancelado')
+  const { order, after, reconciliation } = update
+  if (reconciliation === 'counted') return notifyPaid(tx, deps, update)
+  if (reconciliation === 'mismatch' && order.order_status !== 'Cancelado')
     return raise(tx, deps, update, 'payment_mismatch')
-  const reason = verdict === 'excess' ? 'excess' : 'late'
+  const reason = reconciliation === 'excess' ? 'excess' : 'late'
   await raise(tx, deps, update, `payment_${reason}`)
   await requestRefund(tx, deps, { order, payment: after, reason, madeBy: null, note: null })
 }
@@ -102,9 +103,13 @@ async function notifyPaid(tx: Sql, deps: PaymentDeps, { order, after }: PaymentU
 async function notifyPending(
   tx: Sql,
   deps: PaymentDeps,
-  { order, after, verdict }: PaymentUpdate,
+  { order, after, reconciliation }: PaymentUpdate,
 ): Promise<void> {
-  if (order.order_status === 'Cancelado' || verdict !== 'counted' || order.payment_status !== 'in_process')
+  if (
+    order.order_status === 'Cancelado' ||
+    reconciliation !== 'counted' ||
+    order.payment_status !== 'in_process'
+  )
     return
   const { num, name, email } = order
   const { id, amount, provider } = after
@@ -133,15 +138,15 @@ async function notifyBuyer(
 function raise(
   tx: Sql,
   deps: PaymentDeps,
-  { order, after, breach }: PaymentUpdate,
-  kind: OwnerTaskKind,
+  { order, after, mismatch }: PaymentUpdate,
+  kind: PaymentTaskKind,
 ): Promise<void> {
   const { provider, provider_id, amount } = after
   return raiseOwnerTask(deps, tx, {
     kind,
     orderId: order.id,
     paymentId: after.id,
-    detail: { order_num: order.num, provider, provider_id, amount, breach },
+    detail: { order_num: order.num, provider, provider_id, amount, mismatch },
   })
 }
 

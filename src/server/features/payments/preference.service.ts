@@ -17,8 +17,8 @@ import { orderToken } from '../messaging/order-link.ts'
 import { findOrderMoney } from '../orders/collections.service.ts'
 import { findOwnOrder, lockOrder, type OrderRow } from '../orders/orders.repo.ts'
 import { type Attempt, openAttempt, openDifference, updatePreference } from './attempts.repo.ts'
-import { countInProcess, holdsScarceUnits, voucherEnd } from './holds.ts'
-import { findNewestToPay } from './orders-to-pay.repo.ts'
+import { voucherEnd } from './holds.ts'
+import { countInProcess, findNewestToPay, holdsScarceUnits } from './orders-to-pay.repo.ts'
 import { type PaymentDeps, paymentProblem } from './payment-deps.ts'
 
 type Form = EndpointBody<typeof mercadoPagoEndpoints.preference>

@@ -7,7 +7,7 @@ import { isQueued } from '../../db/jobs.ts'
 import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
 import { paymentWebhookQueue } from '../../queues.ts'
 
-/** A payment as last reported by its provider, and its verdict. */
+/** A payment as last reported by its provider, and its reconciliation. */
 export type PaymentRow = {
   id: number
   order_id: number
@@ -17,7 +17,7 @@ export type PaymentRow = {
   status_detail: string | null
   amount: Centavos
   refunded: Centavos
-  verdict: Reconciliation
+  reconciliation: Reconciliation
   approved_at: Date | null
   /** Deadline for paying it; null without one, or when nothing is due. */
   pay_until: Date | null
@@ -29,7 +29,7 @@ export type PaymentRow = {
 }
 
 const columns =
-  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, pay_until, voucher_url, difference_of, version, created_at'
+  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict as reconciliation, approved_at, pay_until, voucher_url, difference_of, version, created_at'
 
 export async function findPayment(
   sql: Sql,
@@ -83,10 +83,10 @@ export async function upsertPayment(
   orderId: number,
   reported: ProviderPayment,
   {
-    verdict,
+    reconciliation,
     approvedAt,
     differenceOf,
-  }: { verdict: Reconciliation; approvedAt: Date | null; differenceOf: string | null },
+  }: { reconciliation: Reconciliation; approvedAt: Date | null; differenceOf: string | null },
 ): Promise<PaymentRow> {
   const row = await insertReturning<PaymentRow>(
     tx,
@@ -102,7 +102,7 @@ export async function upsertPayment(
       currency: reported.currency,
       is_live: reported.isLive,
       collector_id: reported.collectorId,
-      verdict,
+      verdict: reconciliation,
       approved_at: approvedAt,
       pay_until: reported.payUntil,
       voucher_url: reported.voucherUrl,

@@ -3,7 +3,9 @@ import type { JobFacts } from '../../db/run-jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
 import type { RefundJob, RefundPayment } from '../../queues.ts'
-import { dropPaymentTasks, type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
+import type { OwnerTaskKind } from '../messaging/mail/templates/owner-task.ts'
+import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
+import { raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
 import { lockOrder } from '../orders/orders.repo.ts'
 import { applyPayment } from './apply-payment.service.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
@@ -137,7 +139,7 @@ async function leaveToOwner(
         provider: payment.provider,
         provider_id: payment.provider_id,
         amount,
-        breach: null,
+        mismatch: null,
       },
     })
   })

@@ -58,7 +58,7 @@ async function giveBackOrder(
     for (const payment of received) {
       const rest = await restOf(tx, order, payment)
       // The cancellation mail announces no refund of a payment that never paid the order.
-      const why = payment.verdict === 'mismatch' ? 'asked' : reason
+      const why = payment.reconciliation === 'mismatch' ? 'asked' : reason
       await requestRefund(tx, deps, { order, payment, reason: why, ...input, ...rest })
       if ((await findPaymentRefunds(tx, payment.id)).some(isOpen)) payments += 1
     }
@@ -68,7 +68,7 @@ async function giveBackOrder(
 
 /** The part of a cancelled order's payment that was neither returned by hand nor requested; none for all of it. */
 async function restOf(tx: Sql, order: OrderRow, payment: PaymentRow): Promise<{ part?: Centavos }> {
-  if (order.order_status !== 'Cancelado' || payment.verdict !== 'counted') return {}
+  if (order.order_status !== 'Cancelado' || payment.reconciliation !== 'counted') return {}
   const rest = await notRequested(tx, order)
   return rest >= (await leftOf(tx, payment)) ? {} : { part: Math.max(0, rest) }
 }

@@ -203,7 +203,7 @@ export async function voidByHand(
 
 /** Refundable rest of a payment that counts for its order. */
 export async function leftOf(sql: Sql, payment: PaymentRow): Promise<Centavos> {
-  return payment.verdict === 'counted' ? leftOfAny(sql, payment) : 0
+  return payment.reconciliation === 'counted' ? leftOfAny(sql, payment) : 0
 }
 
 /** Refundable rest of a payment, also of one that never counted, which its order's ledger does not know. */
@@ -216,7 +216,7 @@ export async function leftOfAny(sql: Sql, payment: PaymentRow): Promise<Centavos
 export async function uncountedOf(sql: Sql, orderId: number): Promise<Centavos> {
   let sum: Centavos = 0
   for (const payment of await findOrderPayments(sql, orderId))
-    if (payment.verdict !== 'counted') sum += await leftOfAny(sql, payment)
+    if (payment.reconciliation !== 'counted') sum += await leftOfAny(sql, payment)
   return sum
 }
 

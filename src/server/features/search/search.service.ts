@@ -13,7 +13,13 @@ import { findMatches, type SearchMatches } from './find-results.ts'
 import { countMiss, countSearch } from './most-wanted.service.ts'
 import { conceptQuery } from './query-parsing/concepts.ts'
 import { findPromotionResultIds } from './results.repo.ts'
-import { type LastSearch, saveLastSearch, findNames, findNewestNames, findTags } from './suggestions.repo.ts'
+import {
+  type LastSearch,
+  saveLastSearch,
+  findArticleNames,
+  findNewestNames,
+  findTags,
+} from './suggestions.repo.ts'
 
 export type SearchInput = {
   text: string
@@ -104,7 +110,7 @@ export async function suggest(deps: Deps, query: string | undefined): Promise<Na
   const { ids, concepts } = await findMatches(deps, query)
   if (concepts.length === 0) return { articles_names: [], tags: [] }
   const [articles_names, tags] = await Promise.all([
-    findNames(deps.pool, ids.slice(0, suggestions)),
+    findArticleNames(deps.pool, ids.slice(0, suggestions)),
     findTags(deps.pool, concepts.map(conceptQuery), ids.slice(0, maxInspected), suggestedTags),
   ])
   return { articles_names, tags }

@@ -6,7 +6,7 @@ export type ArticleName = { id: number; name: string; slug: string }
 export type Tag = { kind: 'category' | 'bodega' | 'varietal'; id: number | null; name: string }
 
 /** Names of published articles, in the order of the ids. */
-export async function findNames(sql: Sql, ids: readonly number[]): Promise<ArticleName[]> {
+export async function findArticleNames(sql: Sql, ids: readonly number[]): Promise<ArticleName[]> {
   const { rows } = await sql.query<ArticleName>({
     name: 'names-by-ids',
     text: `select articles.id, name, slug from unnest($1::integer[]) with ordinality as asked (id, place)

@@ -16,7 +16,7 @@ export type AuditKind =
 /**
  * How a field is undone. `prices`: together with the other prices of its row or not at all, as they form one price;
  * `stock`: by a movement; `dollar`: with a repricing of articles in dollars; `whole`: a set of rows treated as one
- * value (`writeWhole`); `promise`: what a coupon takes off, all of it or nothing, and only while no order holds it; `never`:
+ * value (`writeRows`); `promise`: what a coupon takes off, all of it or nothing, and only while no order holds it; `never`:
  * only recorded.
  */
 type UndoWay = 'plain' | 'prices' | 'stock' | 'dollar' | 'whole' | 'promise' | 'never'

@@ -109,7 +109,7 @@ export async function findWhole(sql: Sql, noun: WholeNoun): Promise<Map<number, 
 }
 
 /** Replaces a value; null deletes it. The caller holds the shop's lock. */
-export async function writeWhole(tx: Sql, noun: WholeNoun, id: number, value: AuditValue): Promise<void> {
+export async function writeRows(tx: Sql, noun: WholeNoun, id: number, value: AuditValue): Promise<void> {
   await tx.query(deletes[noun], [id])
   if (value !== null) await tx.query(inserts[noun], [id, jsonOf(value)])
 }

@@ -33,7 +33,7 @@ export async function readOpenTills(
   const own = await currentTill(sql, viewer.buyer.id)
   const others = seesAll(viewer) ? await findOtherOpenTills(sql, viewer.buyer.id) : []
   return {
-    till: own && (await toWire(sql, viewer, own.id)),
+    till: own && (await tillOnWire(sql, viewer, own.id)),
     others: await Promise.all(
       others.map(async ({ id, who, opened_at: at }) => ({
         id,
@@ -48,7 +48,7 @@ export async function readOpenTills(
 /** A till with its movements; another's is refused as unknown. */
 export async function readTill(sql: Sql, viewer: StaffViewer, id: number): Promise<Whole | Refusal> {
   const till = await findSeenTill(sql, viewer, id)
-  return isRefusal(till) ? till : { till: await toWire(sql, viewer, id) }
+  return isRefusal(till) ? till : { till: await tillOnWire(sql, viewer, id) }
 }
 
 export async function listClosedTills(
@@ -78,7 +78,7 @@ export async function openOwnTill(
   { opening }: Body<'open'>,
 ): Promise<Whole | Refusal> {
   const opened = await openTill(tx, { actorId: viewer.buyer.id, opening: fromPesos(opening), at: now() })
-  return isRefusal(opened) ? opened : { till: await toWire(tx, viewer, opened.id) }
+  return isRefusal(opened) ? opened : { till: await tillOnWire(tx, viewer, opened.id) }
 }
 
 export async function moveSeenTill(
@@ -97,7 +97,7 @@ export async function moveSeenTill(
     actorId: viewer.buyer.id,
     at: now(),
   })
-  return isRefusal(moved) ? moved : { till: await toWire(tx, viewer, till.id) }
+  return isRefusal(moved) ? moved : { till: await tillOnWire(tx, viewer, till.id) }
 }
 
 export async function closeSeenTill(
@@ -115,7 +115,7 @@ export async function closeSeenTill(
     actorId: viewer.buyer.id,
     at: now(),
   })
-  return isRefusal(closed) ? closed : { till: await toWire(tx, viewer, till.id) }
+  return isRefusal(closed) ? closed : { till: await tillOnWire(tx, viewer, till.id) }
 }
 
 /** The till of that id; defaults to the viewer's open one. */
@@ -131,7 +131,7 @@ async function findSeenTill(sql: Sql, viewer: StaffViewer, id: number): Promise<
 }
 
 /** @throws Error when there is no such till. */
-async function toWire(sql: Sql, { buyer }: StaffViewer, id: number): Promise<WireReport> {
+async function tillOnWire(sql: Sql, { buyer }: StaffViewer, id: number): Promise<WireReport> {
   const report = await tillReport(sql, id)
   if (report === null) throw new Error('The till was not found')
   const { till, ways, moves, expected } = report

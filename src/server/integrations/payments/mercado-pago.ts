@@ -7,7 +7,7 @@ import type { CheckoutPort, ProviderPayment, Webhook, ParsedWebhook } from './pa
 import {
   fetchPayment,
   fetchPaymentsOf,
-  requestRefund,
+  sendRefund,
   requestCancellation,
   requestSuccess,
   type ProviderRequest,
@@ -74,7 +74,7 @@ export function mercadoPago({
       )
     },
     refund: (providerId, key, part) =>
-      requestRefund(
+      sendRefund(
         posting(
           'refund',
           `/v1/payments/${encodeURIComponent(providerId)}/refunds`,

@@ -15,7 +15,7 @@ import {
 import {
   fetchPayment,
   fetchPaymentsOf,
-  requestRefund,
+  sendRefund,
   requestSuccess,
   requestProvider,
   isRefunded,
@@ -100,7 +100,7 @@ export function payway({
         const sum = Math.max(before?.refunded ?? 0, part?.refundedBefore ?? 0) + readAccepted(accepted)
         return refundedBy(after, Math.max(after.refunded, sum))
       }
-      return requestRefund(
+      return sendRefund(
         {
           ...question('refund', refundsPath(providerId)),
           method: 'POST',

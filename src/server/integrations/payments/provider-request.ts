@@ -105,7 +105,7 @@ export async function fetchPaymentsOf(
  * Requests a full or partial refund and returns the payment as `find` reads it afterwards, given the answer when it was
  * accepted: a refusal may mean that it was refunded before, which only the payment shows. Throws PaymentsFailed.
  */
-export async function requestRefund(
+export async function sendRefund(
   question: ProviderRequest,
   find: (accepted: unknown) => Promise<ProviderPayment | null>,
   part: RefundedPart | null,

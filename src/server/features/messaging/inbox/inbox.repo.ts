@@ -41,7 +41,7 @@ export async function findMessages(
     text: `${selectMessage} where buyer_id = $1 and ($2::integer is null or messages.id < $2) order by messages.id desc limit $3`,
     values: [buyerId, before, limit],
   })
-  return rows.map(onWire)
+  return rows.map(messageOnWire)
 }
 
 /** The shop's unread messages, newest first. */
@@ -51,11 +51,11 @@ export async function findUnreadOfShop(sql: Sql, buyerId: number, limit: number)
     text: `${selectMessage} where buyer_id = $1 and not from_buyer and read_at is null order by messages.id desc limit $2`,
     values: [buyerId, limit],
   })
-  return rows.map(onWire)
+  return rows.map(messageOnWire)
 }
 
 /** Marks one side's messages as read by the other. */
-export async function markRead(
+export async function markMessagesRead(
   sql: Sql,
   buyerId: number,
   { fromBuyer, now }: { fromBuyer: boolean; now: Date },
@@ -72,7 +72,7 @@ export async function findByKey(sql: Sql, buyerId: number, keyHash: Buffer): Pro
     buyerId,
     keyHash,
   ])
-  return rows[0] ? onWire(rows[0]) : null
+  return rows[0] ? messageOnWire(rows[0]) : null
 }
 
 export async function insertMessage(
@@ -94,11 +94,11 @@ export async function insertMessage(
     'returning id, text, from_buyer, type, read_at, created_at, null as article',
   )
   if (!row) throw new Error('A message was not written')
-  return onWire(row)
+  return messageOnWire(row)
 }
 
 /** Number of one side's messages unread by the other. */
-export async function countUnread(
+export async function countUnreadMessages(
   sql: Sql,
   buyerId: number,
   { fromBuyer }: { fromBuyer: boolean },
@@ -110,7 +110,7 @@ export async function countUnread(
   return rows[0]?.count ?? 0
 }
 
-function onWire({ id, text, from_buyer, type, read_at, created_at, article }: Row): Message {
+function messageOnWire({ id, text, from_buyer, type, read_at, created_at, article }: Row): Message {
   return { id, text, from_buyer, read: read_at !== null, type, article, created_at: created_at.toISOString() }
 }
 

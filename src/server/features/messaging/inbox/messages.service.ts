@@ -15,8 +15,8 @@ import { buyerWrote, shopWrote } from '../mail/templates/conversations.ts'
 import {
   findMessages,
   findUnreadOfShop,
-  markRead,
-  countUnread,
+  markMessagesRead,
+  countUnreadMessages,
   findByKey,
   insertMessage,
 } from './inbox.repo.ts'
@@ -64,7 +64,7 @@ export async function setMessagesRead(
   { buyer }: BuyerViewer,
   isOwn: boolean,
 ): Promise<EndpointAnswer<Calls['setRead']>> {
-  if (isOwn) await markRead(deps.pool, buyer.id, { fromBuyer: false, now: deps.now() })
+  if (isOwn) await markMessagesRead(deps.pool, buyer.id, { fromBuyer: false, now: deps.now() })
   return {}
 }
 
@@ -98,7 +98,7 @@ export async function writeToShop(
   const now = deps.now()
   const refused = await rateLimit(tx, deps, 'message', { buyer: buyerId })
   if (refused) return refused
-  const isFirst = (await countUnread(tx, buyerId, { fromBuyer: true })) === 0
+  const isFirst = (await countUnreadMessages(tx, buyerId, { fromBuyer: true })) === 0
   const message = await insertMessage(tx, { buyerId, fromBuyer: true, text, type, keyHash, now })
   if (isFirst) await notifyShop(deps, tx, { buyerId, text })
   return message
@@ -139,8 +139,8 @@ export async function answerBuyer(
   if (rejection) return rejection
   if (!(await lockBuyer(tx, buyerId))) return refuseStaff('buyer_unknown')
   const now = deps.now()
-  const isFirst = (await countUnread(tx, buyerId, { fromBuyer: false })) === 0
-  await markRead(tx, buyerId, { fromBuyer: true, now })
+  const isFirst = (await countUnreadMessages(tx, buyerId, { fromBuyer: false })) === 0
+  await markMessagesRead(tx, buyerId, { fromBuyer: true, now })
   const message = await insertMessage(tx, {
     buyerId,
     fromBuyer: false,

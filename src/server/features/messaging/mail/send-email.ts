@@ -1,11 +1,12 @@
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { deadLetters, jobsSchema, type JobStatement } from '../../../db/jobs.ts'
+import type { JobStatement } from '../../../db/jobs.ts'
 import type { JobFacts } from '../../../db/run-jobs.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Mail, checkMail, NoSuchMailbox, type Sender } from '../../../integrations/mail/mail.port.ts'
-import { mailQueue, unsentMailQueue } from '../../../queues.ts'
+import { mailQueue } from '../../../queues.ts'
 import { sha256 } from '../../../signing.ts'
+import { findOwnerEmails } from '../../clients/buyers.repo.ts'
 import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
 import { cachedCommerce } from '../../shop/shop.service.ts'
 import { type EmailTheme, getEmailTheme, shopEmail, headerLine } from './email-template.ts'
@@ -114,19 +115,7 @@ export async function mailboxWarning(sql: Sql): Promise<string | null> {
 }
 
 async function findOwnerEmail(sql: Sql): Promise<string | null> {
-  const { rows } = await sql.query<{ email: string }>(
-    'select email from buyers where is_owner and email is not null order by id',
-  )
-  return rows.find(({ email }) => isEmail(email))?.email ?? null
-}
-
-/** Deletes the mails to an address, and those with it as Reply-To: sent, pending and dead. */
-export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
-  await tx.query(
-    `delete from ${jobsSchema}.job
-      where name = any($1::text[]) and lower($2) in (lower(data ->> 'to'), lower(data ->> 'replyTo'))`,
-    [[mailQueue, unsentMailQueue, deadLetters], email],
-  )
+  return (await findOwnerEmails(sql)).find(isEmail) ?? null
 }
 
 /**

@@ -4,7 +4,7 @@ import { toPesos } from '#domain/money/money.ts'
 import { type PlacingInput, placingProblem } from '#domain/orders/order.ts'
 import { paymentDue } from '#domain/payments/hold.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
-import { readDay, readGuest } from '../../cart/cart-body.ts'
+import { readDeliveryDay, readGuest } from '../../cart/cart-body.ts'
 import type { CartRow } from '../../cart/cart.repo.ts'
 import { minimumProblem } from '../../cart/check-choices.ts'
 import { heldTerms } from '../../cart/discount.ts'
@@ -54,7 +54,7 @@ export async function draftOrder(
   const day =
     form.fecha_entrega === undefined || form.fecha_entrega === null
       ? cart.fecha_entrega
-      : readDay(form.fecha_entrega)
+      : readDeliveryDay(form.fecha_entrega)
   const noDay = await dayProblem(reader, day, pricedCart, now)
   if (noDay) return noDay
   const slot = await findSlot(reader, cart.delivery_slot_id, day, pricedCart, now)

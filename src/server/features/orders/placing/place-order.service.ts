@@ -11,7 +11,7 @@ import { insertDiscountUse, takeDiscount } from '../../cart/discount.ts'
 import { ownCart } from '../../cart/own-cart.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
-import { answerOrder, answerOrders } from '../order-answer.ts'
+import { orderOnWire, ordersOnWire } from '../order-answer.ts'
 import { cancelSuperseded } from '../order-life.service.ts'
 import { linesAsRead, type NewOrderLine } from '../order-lines.repo.ts'
 import type { OrderPlaced } from '../order-placed.job.ts'
@@ -49,10 +49,10 @@ export async function placeOrder(
   if (isRefusal(placed)) return placed
   if (placed.isNew) {
     const { order, lines } = placed
-    return { order: answerOrder(deps, order, linesAsRead(order.id, lines)) }
+    return { order: orderOnWire(deps, order, linesAsRead(order.id, lines)) }
   }
   const row = await findOrder(deps.pool, placed.orderId)
-  const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
+  const [order] = await ordersOnWire(deps, deps.pool, row ? [row] : [])
   if (!order) throw new Error('The placed order was not found')
   return { order }
 }

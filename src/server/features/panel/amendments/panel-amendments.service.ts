@@ -25,7 +25,7 @@ import {
 import { totalsOf } from '../../orders/order-answer.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
 import { findSeenOrder, readPanelOrder } from '../orders/panel-order.service.ts'
-import { lockSeen, refundProblem } from '../orders/panel-orders.service.ts'
+import { lockOrderSeen, refundProblem } from '../orders/panel-orders.service.ts'
 
 type Calls = typeof amendmentEndpoints
 type Whole = EndpointAnswer<Calls['amend']>
@@ -123,7 +123,7 @@ async function changeSeen(
   seen: Seen,
   change: (order: OrderRow) => Promise<object | Refusal>,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, seen)
+  const order = await lockOrderSeen(tx, deps, viewer, seen)
   if (isRefusal(order)) return order
   const done = await change(order)
   if (isRefusal(done)) return done

@@ -19,7 +19,7 @@ import type { OrderRow } from '../../orders/orders.repo.ts'
 import { findCommerceAddresses } from '../../shop/shop.repo.ts'
 import { getShop, type Shop } from '../../shop/shop.service.ts'
 import { findSeenOrder, readPanelOrder, sellerOf } from '../orders/panel-order.service.ts'
-import { lockSeen, refundProblem } from '../orders/panel-orders.service.ts'
+import { lockOrderSeen, refundProblem } from '../orders/panel-orders.service.ts'
 import { findPlace } from '../sales/phone-cart.ts'
 import { slotsOf, zoneOnWire } from '../sales/phone-quote.service.ts'
 import { changeDelivery } from './change-delivery.service.ts'
@@ -111,7 +111,7 @@ export async function changePanelDelivery(
   viewer: StaffViewer,
   input: EndpointBody<Calls['change']> & Numbered,
 ): Promise<{ order: PanelOrder } | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, input)
+  const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const wanted = await readAsked(tx, deps, viewer, order, input)
   if (isRefusal(wanted)) return wanted

@@ -1,17 +1,19 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { pricesEndpoints } from '#contract/panel/prices.ts'
-import { type Centavos, toPesos } from '#domain/money/money.ts'
-import type { PriceRange } from '#domain/money/pricing.ts'
+import { toPesos } from '#domain/money/money.ts'
 import { ladderOf } from '#domain/panel/article-price.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { addDays, shopMidnight, shopTime, dayMs } from '#domain/time/dates.ts'
-import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { findWholeArticle } from './whole-article.repo.ts'
+import {
+  findDailyChanges,
+  findPriceChanges,
+  findWholeArticle,
+  type PriceChange,
+  type Prices,
+} from './whole-article.repo.ts'
 
 type Past = EndpointAnswer<typeof pricesEndpoints.past>
-type Prices = { price: Centavos | null; price_usd: number | null; ranges: readonly PriceRange[] }
-type Changed = { at: Date; field: keyof Prices; before: Prices[keyof Prices] }
 
 const shownDays = 90
 
@@ -45,7 +47,7 @@ export async function readPast(
 }
 
 /** `changes`, newest first. Prices in another currency than today's are left out. */
-function pricesOf(article: Prices, changes: readonly Changed[], from: Date): Past['prices'] {
+function pricesOf(article: Prices, changes: readonly PriceChange[], from: Date): Past['prices'] {
   const isDollars = article.price_usd !== null
   const oneOf = ({ price, price_usd: dollars, ranges }: Prices): number | null =>
     (isDollars ? dollars : dollars === null ? ladderOf(price, ranges).price : null) || null
@@ -79,31 +81,4 @@ function unitsOf(
       return shown
     })
     .toReversed()
-}
-
-async function findPriceChanges(sql: Sql, id: number, from: Date): Promise<Changed[]> {
-  const { rows } = await sql.query<Changed>({
-    name: 'article-price-changes',
-    text: `select at, field, before from audit_changes join audit_batches on audit_batches.id = batch_id
-      where noun = 'articles' and row_id = $1 and field in ('price', 'price_usd', 'ranges') and at >= $2
-      order by audit_changes.id desc`,
-    values: [id, from],
-  })
-  return rows
-}
-
-/** Of the article itself, or of its variants on sale. */
-async function findDailyChanges(
-  sql: Sql,
-  { id, variants, from }: { id: number; variants: readonly number[]; from: Date },
-): Promise<{ day: string; change: number }[]> {
-  const { rows } = await sql.query<{ day: string; change: number }>({
-    name: 'article-daily-stock',
-    text: `select to_char(at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD') as day, sum(change)::integer as change
-      from stock_movements where article_id = $1 and at >= $2
-        and case when $3::integer[] = '{}' then variant_id is null else variant_id = any($3) end
-      group by day`,
-    values: [id, from, variants],
-  })
-  return rows
 }

@@ -149,7 +149,7 @@ export async function updateManyPrices(
 
 type Counts = Record<'all' | NonNullable<ArticleQuery['show']>, number>
 
-export async function countArticles(sql: Sql): Promise<Counts> {
+export async function countPanelArticles(sql: Sql): Promise<Counts> {
   const { rows } = await sql.query<Counts>({
     name: 'panel-article-counts',
     // What is published is not archived.

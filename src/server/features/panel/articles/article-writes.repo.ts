@@ -1,3 +1,5 @@
+import type { EndpointBody } from '#contract/endpoint.ts'
+import type { articlesEndpoints } from '#contract/panel/articles.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow, jsonOf } from '../../../db/insert.ts'
@@ -108,4 +110,63 @@ export async function findUnknownShelves(
     [jsonOf(articles)],
   )
   return rows
+}
+
+export type ManyRow = { id: number; name: string; is_same: boolean; has_price: boolean }
+
+/** Locked by id, as orders lock articles for their stock. Hidden articles that are archived stay so until they are restored. */
+export async function lockMany(
+  sql: Sql,
+  { ids, change }: EndpointBody<(typeof articlesEndpoints)['saveMany']>,
+): Promise<ManyRow[]> {
+  const { rows } = await sql.query<ManyRow>(
+    `select id, name, coalesce(nullif(price, 0), nullif(price_usd, 0)) is not null as has_price,
+        ($2::boolean is null or published = $2 and publish_at is null) and ($3::boolean is null or (archived_at is not null) = $3)
+          and ($4::integer is null or category_id is not distinct from $4) as is_same
+      from articles where id = any($1::integer[]) order by id for no key update`,
+    [ids, change.published ?? null, change.archived ?? null, change.category_id ?? null],
+  )
+  return rows
+}
+
+/** Returns false when it is unknown or archived. */
+export async function lockCategory(tx: Sql, id: number | null): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from categories where id = $1 and archived_at is null for key share',
+    [id],
+  )
+  return rowCount !== 0
+}
+
+export async function updateCategory(
+  tx: Sql,
+  ids: readonly number[],
+  categoryId: number | null,
+): Promise<void> {
+  await tx.query(
+    'update articles set category_id = $2, sub_category_id = null where id = any($1::integer[]) and category_id is distinct from $2',
+    [ids, categoryId],
+  )
+}
+
+export async function updateArchived(tx: Sql, ids: readonly number[], at: Date | null): Promise<void> {
+  await tx.query('update articles set archived_at = $2 where id = any($1::integer[])', [ids, at])
+}
+
+export async function updatePublished(tx: Sql, ids: readonly number[], isPublished: boolean): Promise<void> {
+  await tx.query(
+    'update articles set published = $2, publish_at = null where id = any($1::integer[]) and archived_at is null',
+    [ids, isPublished],
+  )
+}
+
+/** Publishes hidden articles whose time has come. Without any it writes nothing: every write makes all pages anew. */
+export async function publishDue(sql: Sql, now: Date): Promise<void> {
+  const due = 'select id from articles where publish_at <= $1 and archived_at is null'
+  const { rowCount } = await sql.query(`${due} limit 1`, [now])
+  if (rowCount === 0) return
+  await sql.query(
+    `update articles set published = true, publish_at = null where id in (${due} order by id for no key update)`,
+    [now],
+  )
 }

@@ -6,32 +6,26 @@ import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { lockVariants } from '../../catalog/inventory.repo.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
+import {
+  lockCategory,
+  lockMany,
+  publishDue,
+  updateArchived,
+  updateCategory,
+  updatePublished,
+} from './article-writes.repo.ts'
 import { changesBetween } from './save-article.service.ts'
 import { countUses, findArticleState } from './whole-article.repo.ts'
 
 type Calls = typeof articlesEndpoints
 type Many = EndpointBody<Calls['saveMany']>
 
-type ManyRow = { id: number; name: string; is_same: boolean; has_price: boolean }
-
-/** Locked by id, as orders lock articles for their stock. Hidden articles that are archived stay so until they are restored. */
-async function findMany(sql: Sql, { ids, change }: Many): Promise<ManyRow[]> {
-  const { rows } = await sql.query<ManyRow>(
-    `select id, name, coalesce(nullif(price, 0), nullif(price_usd, 0)) is not null as has_price,
-        ($2::boolean is null or published = $2 and publish_at is null) and ($3::boolean is null or (archived_at is not null) = $3)
-          and ($4::integer is null or category_id is not distinct from $4) as is_same
-      from articles where id = any($1::integer[]) order by id for no key update`,
-    [ids, change.published ?? null, change.archived ?? null, change.category_id ?? null],
-  )
-  return rows
-}
-
 /** What a change of several articles would do. */
 export async function previewMany(
   { pool }: Pick<Deps, 'pool'>,
   many: Many,
 ): Promise<EndpointAnswer<Calls['preview']>> {
-  const rows = await findMany(pool, many)
+  const rows = await lockMany(pool, many)
   const going = rows.filter(({ is_same }) => !is_same)
   const { change } = many
   const isLeaving = change.published === false || change.archived === true
@@ -58,7 +52,7 @@ export async function saveMany(
   { buyer }: StaffViewer,
   many: Many,
 ): Promise<EndpointAnswer<Calls['saveMany']> | Refusal> {
-  const rows = await findMany(tx, many)
+  const rows = await lockMany(tx, many)
   if (rows.length < new Set(many.ids).size) return refuseStaff('article_changed_many')
   const ids = rows.filter(({ is_same }) => !is_same).map(({ id }) => id)
   await lockVariants(tx, ids)
@@ -80,36 +74,14 @@ async function write(
   at: Date,
 ): Promise<Refusal | null> {
   if (categoryId !== undefined) {
-    const { rowCount } = await tx.query(
-      'select from categories where id = $1 and archived_at is null for key share',
-      [categoryId],
-    )
-    if (rowCount === 0) return refuseStaff('shelf_unknown')
-    await tx.query(
-      'update articles set category_id = $2, sub_category_id = null where id = any($1::integer[]) and category_id is distinct from $2',
-      [ids, categoryId],
-    )
+    if (!(await lockCategory(tx, categoryId))) return refuseStaff('shelf_unknown')
+    await updateCategory(tx, ids, categoryId)
   }
-  if (archived !== undefined)
-    await tx.query('update articles set archived_at = $2 where id = any($1::integer[])', [
-      ids,
-      archived ? at : null,
-    ])
-  if (published !== undefined)
-    await tx.query(
-      'update articles set published = $2, publish_at = null where id = any($1::integer[]) and archived_at is null',
-      [ids, published],
-    )
+  if (archived !== undefined) await updateArchived(tx, ids, archived ? at : null)
+  if (published !== undefined) await updatePublished(tx, ids, published)
   return null
 }
 
-/** Publishes hidden articles whose time has come. Without any it writes nothing: every write makes all pages anew. */
-export async function publishDueArticles({ pool, now }: Pick<Deps, 'pool' | 'now'>): Promise<void> {
-  const due = 'select id from articles where publish_at <= $1 and archived_at is null'
-  const { rowCount } = await pool.query(`${due} limit 1`, [now()])
-  if (rowCount === 0) return
-  await pool.query(
-    `update articles set published = true, publish_at = null where id in (${due} order by id for no key update)`,
-    [now()],
-  )
+export function publishDueArticles({ pool, now }: Pick<Deps, 'pool' | 'now'>): Promise<void> {
+  return publishDue(pool, now())
 }

@@ -41,7 +41,7 @@ type Change = {
   doubts: PriceDoubt[]
 }
 
-const onWire = ({ id, name, variant, min, from, to, isDollars, doubts }: Change) => ({
+const changeOnWire = ({ id, name, variant, min, from, to, isDollars, doubts }: Change) => ({
   id,
   name,
   variant,
@@ -70,7 +70,7 @@ export async function previewPrices(
     version: versionOf(changes),
     articles,
     same: rows.length - articles,
-    changes: sorted(changes, input.percent).map(onWire),
+    changes: sorted(changes, input.percent).map(changeOnWire),
   }
 }
 

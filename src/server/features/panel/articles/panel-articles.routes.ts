@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { writes } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
 import { readPast } from './article-past.service.ts'
-import { countArticles } from './article-rows.repo.ts'
+import { countPanelArticles } from './article-rows.repo.ts'
 import { listArticles, saveArticlePrice, saveArticleStock } from './articles.service.ts'
 import { previewMany, saveMany } from './many-articles.service.ts'
 import { previewPrices, savePrices } from './many-prices.service.ts'
@@ -20,7 +20,7 @@ export function mountPanelArticles(app: FastifyInstance, deps: Deps): void {
   const write = writes(deps)
   serve(app, articlesEndpoints, articlesSchemas, {
     list: ({ query }) => listArticles(deps, query),
-    counts: () => countArticles(deps.pool),
+    counts: () => countPanelArticles(deps.pool),
     get: ({ viewer, params }) => readArticle(deps.pool, viewer, params.id),
     create: write(createArticle),
     save: write(saveArticle),

@@ -155,3 +155,33 @@ export async function findArticleEditor(sql: Sql, id: number): Promise<string | 
   )
   return rows[0]?.name ?? null
 }
+
+export type Prices = { price: Centavos | null; price_usd: number | null; ranges: readonly PriceRange[] }
+export type PriceChange = { at: Date; field: keyof Prices; before: Prices[keyof Prices] }
+
+export async function findPriceChanges(sql: Sql, id: number, from: Date): Promise<PriceChange[]> {
+  const { rows } = await sql.query<PriceChange>({
+    name: 'article-price-changes',
+    text: `select at, field, before from audit_changes join audit_batches on audit_batches.id = batch_id
+      where noun = 'articles' and row_id = $1 and field in ('price', 'price_usd', 'ranges') and at >= $2
+      order by audit_changes.id desc`,
+    values: [id, from],
+  })
+  return rows
+}
+
+/** Of the article itself, or of its variants on sale. */
+export async function findDailyChanges(
+  sql: Sql,
+  { id, variants, from }: { id: number; variants: readonly number[]; from: Date },
+): Promise<{ day: string; change: number }[]> {
+  const { rows } = await sql.query<{ day: string; change: number }>({
+    name: 'article-daily-stock',
+    text: `select to_char(at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD') as day, sum(change)::integer as change
+      from stock_movements where article_id = $1 and at >= $2
+        and case when $3::integer[] = '{}' then variant_id is null else variant_id = any($3) end
+      group by day`,
+    values: [id, from, variants],
+  })
+  return rows
+}

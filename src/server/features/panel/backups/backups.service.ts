@@ -7,7 +7,7 @@ import { shopTime } from '#domain/time/dates.ts'
 import { backupFile, findDraft, listBackups } from '../../../db/backup/backup.ts'
 import { monthlyBackups } from '../../../db/backup/format.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { jobsSchema } from '../../../db/jobs.ts'
+import { findLastJob } from '../../../db/jobs.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { askedBackupQueue } from '../../../queues.ts'
@@ -46,12 +46,8 @@ type BackupRequest = NonNullable<EndpointAnswer<Calls['list']>['asked']>
 
 /** The backup asked for last, while its job is kept. */
 async function findAsked(sql: Sql): Promise<BackupRequest | null> {
-  const { rows } = await sql.query<{ at: Date; state: string }>(
-    `select created_on as at, state::text from ${jobsSchema}.job where name = $1 order by created_on desc limit 1`,
-    [askedBackupQueue],
-  )
-  const [job] = rows
-  if (!job) return null
+  const job = await findLastJob(sql, askedBackupQueue)
+  if (job === null) return null
   const ended = job.state === 'completed' ? 'made' : 'failed'
   const state = ['created', 'retry', 'active'].includes(job.state) ? 'making' : ended
   return { at: job.at.toISOString(), state, progress: null }
@@ -70,7 +66,7 @@ export async function askForBackup(
   return {}
 }
 
-export async function checkBackup({ env }: BackupDeps, name: string): Promise<Backup | Refusal> {
+export async function findBackup({ env }: BackupDeps, name: string): Promise<Backup | Refusal> {
   return (await listOnWire(env.dataDir)).find((one) => one.name === name) ?? refuseStaff('backup_unknown')
 }
 

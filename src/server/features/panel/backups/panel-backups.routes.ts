@@ -4,14 +4,14 @@ import { backupsEndpoints } from '#contract/panel/backups.ts'
 import type { Deps } from '../../../deps.ts'
 import { writes } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
-import { askForBackup, checkBackup, readBackups, sendBackup } from './backups.service.ts'
+import { askForBackup, findBackup, readBackups, sendBackup } from './backups.service.ts'
 
 export function mountBackups(app: FastifyInstance, deps: Deps): void {
   const write = writes(deps)
   serve(app, backupsEndpoints, backupsSchemas, {
     list: () => readBackups(deps),
     make: write(askForBackup),
-    check: ({ params }) => checkBackup(deps, params.name),
+    check: ({ params }) => findBackup(deps, params.name),
     file: ({ viewer, params, request, reply }) =>
       sendBackup(deps, viewer, { name: params.name, request, reply }),
   })

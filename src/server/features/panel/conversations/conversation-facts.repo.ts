@@ -88,7 +88,7 @@ const entriesOf: Record<Conversation['kind'], string> = {
 }
 
 /** Oldest first; of a chat the latest `mostMessages`. */
-export async function findEntries(
+export async function findConversationEntries(
   sql: Sql,
   { kind, id }: Pick<Conversation, 'kind' | 'id'>,
   mostMessages: number,

@@ -10,6 +10,7 @@ import { sendEmail } from '../../messaging/mail/send-email.ts'
 import { shopAnswered } from '../../messaging/mail/templates/conversations.ts'
 import { answerQuestion } from '../../messaging/questions.service.ts'
 import { lockConversation } from './conversation-rows.repo.ts'
+import { settleChat, settleContact, settleQuestion, updateCall } from './conversation-writes.repo.ts'
 import {
   type ConversationDeps,
   readConversation,
@@ -22,7 +23,7 @@ type Body<K extends 'reply' | 'call'> = EndpointBody<Calls[K]>
 type Seen = ConversationKey & { version: number }
 
 /** Locks the conversation and checks its version; a stale one is refused with the current conversation. */
-async function lockSeen(
+async function lockSeenConversation(
   tx: Sql,
   deps: ConversationDeps,
   viewer: StaffViewer,
@@ -43,7 +44,7 @@ export async function change(
   seen: Seen,
   work: (found: Whole['conversation']) => Promise<unknown>,
 ): Promise<Whole | Refusal> {
-  const found = await lockSeen(tx, deps, viewer, seen)
+  const found = await lockSeenConversation(tx, deps, viewer, seen)
   if (isRefusal(found)) return found
   const done = await work(found.conversation)
   return isRefusal(done) ? done : readConversation(tx, deps, viewer, seen)
@@ -72,17 +73,12 @@ export function replyTo(
     )
     const at = deps.now()
     await insertRow(tx, 'conversation_entries', { [`${kind}_id`]: id, text, made_by: by, at })
-    if (kind === 'contact') await settleContact(tx, id, by, at)
+    if (kind === 'contact') await settleContact(tx, { id, by, at })
     return null
   })
 }
 
-async function settleContact(tx: Sql, id: number, by: number, at: Date): Promise<void> {
-  await tx.query(
-    'update contacts set settled_at = $2, settled_by = $3 where id = $1 and settled_at is null',
-    [id, at, by],
-  )
-}
+const settlers = { contact: settleContact, chat: settleChat, question: settleQuestion }
 
 /** Closes it without an answer. */
 export function settle(
@@ -95,19 +91,7 @@ export function settle(
   return change(tx, deps, viewer, seen, async ({ waits }) => {
     if (kind === 'call' || kind === 'withdrawal') return refuseStaff('settle_not_so')
     if (!waits) return null
-    const [at, by] = [deps.now(), viewer.buyer.id]
-    if (kind === 'contact') await settleContact(tx, id, by, at)
-    if (kind === 'chat')
-      await tx.query(
-        'update chats set waits_since = null, settled_by = $2, read_at = $3 where buyer_id = $1',
-        [id, by, at],
-      )
-    if (kind === 'question')
-      await tx.query(
-        `insert into question_marks (question_id, read_at, settled_at, settled_by) values ($1, $2, $2, $3)
-          on conflict (question_id) do update set settled_at = excluded.settled_at, settled_by = excluded.settled_by`,
-        [id, at, by],
-      )
+    await settlers[kind](tx, { id, by: viewer.buyer.id, at: deps.now() })
     return null
   })
 }
@@ -121,11 +105,7 @@ export function endCall(
 ): Promise<Whole | Refusal> {
   return change(tx, deps, viewer, { kind: 'call', id, version }, async ({ waits }) => {
     if (!waits) return refuseStaff('call_unknown')
-    const how =
-      outcome === 'made'
-        ? 'done_at = $2, done_by = $3'
-        : 'tries = tries + 1, tried_at = $2, tried_by = $3, read_at = $2'
-    await tx.query(`update calls set ${how} where id = $1`, [id, deps.now(), viewer.buyer.id])
+    await updateCall(tx, { id, by: viewer.buyer.id, at: deps.now() }, outcome === 'made')
     return null
   })
 }

@@ -11,13 +11,13 @@ import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { findArticlesByIds, pictureOf, pricedArticle } from '../../catalog/articles.repo.ts'
-import { markRead } from '../../messaging/inbox/inbox.repo.ts'
+import { markMessagesRead } from '../../messaging/inbox/inbox.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { shopOf } from '../../shop/shop.service.ts'
 import { sellerOf } from '../orders/panel-order.service.ts'
 import {
   type EntryRow,
-  findEntries,
+  findConversationEntries,
   findFacts,
   findOrderFacts,
   type OrderFacts,
@@ -86,7 +86,7 @@ export async function readConversation(
   const row = await findListedConversation(sql, which, sellerOf(viewer))
   if (row === null) return refuseStaff('conversation_unknown')
   const facts = await findFacts(sql, which)
-  const entries = await findEntries(sql, which, mostMessages)
+  const entries = await findConversationEntries(sql, which, mostMessages)
   const orders = await findOrderFacts(sql, facts, sellerOf(viewer))
   const { phone } = facts
   return {
@@ -119,7 +119,8 @@ export async function markConversation(
   await lockConversation(tx, which)
   if ((await findListedConversation(tx, which, sellerOf(viewer))) === null)
     return refuseStaff('conversation_unknown')
-  if (which.kind === 'chat' && !isUnread) await markRead(tx, which.id, { fromBuyer: true, now: now() })
+  if (which.kind === 'chat' && !isUnread)
+    await markMessagesRead(tx, which.id, { fromBuyer: true, now: now() })
   await updateRead(tx, which, isUnread ? null : now())
   return {}
 }

@@ -1,6 +1,6 @@
 import type { EndpointBody } from '#contract/endpoint.ts'
 import type { conversationEndpoints } from '#contract/panel/conversations.ts'
-import { type WithdrawalState, withdrawalMoves } from '#domain/orders/withdrawal.ts'
+import { withdrawalMoves } from '#domain/orders/withdrawal.ts'
 import { refuseStaff, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../messaging/mail/templates/withdrawal.ts'
 import { insertNotification } from '../../messaging/notifications.repo.ts'
 import { orderToken } from '../../messaging/order-link.ts'
+import { findLastDecision, findWithdrawal, updateWithdrawalState } from '../../messaging/withdrawals.repo.ts'
 import { findCollections } from '../../orders/collections.repo.ts'
 import { findOrder, type OrderRow } from '../../orders/orders.repo.ts'
 import { change } from './conversation-writes.service.ts'
@@ -38,14 +39,10 @@ export function decideWithdrawal(
     const missing = isRefused ? textProblem(reason, 'Escribí por qué', maxLengths.message) : null
     const rejection = refuseFields(fieldErrors({ reason: missing }))
     if (rejection) return rejection
-    const { rowCount } = await tx.query(
-      `update withdrawals set state = $2, read_at = $3 where id = $1 and not ($2 in ('received', 'accepted') and exists (
-        select from withdrawals other where other.id <> $1 and other.order_num = withdrawals.order_num and lower(other.email) = lower(withdrawals.email) and other.state in ('received', 'accepted')))`,
-      [id, state, deps.now()],
-    )
-    if (rowCount === 0) return refuseStaff('withdrawal_asked_again')
+    if (!(await updateWithdrawalState(tx, id, state, deps.now())))
+      return refuseStaff('withdrawal_asked_again')
     const text = (isRefused ? reason : note).trim() || null
-    const recipient = await findRecipient(tx, id)
+    const last = await findLastDecision(tx, id)
     await insertRow(tx, 'conversation_entries', {
       withdrawal_id: id,
       state,
@@ -53,35 +50,16 @@ export function decideWithdrawal(
       made_by: viewer.buyer.id,
       at: deps.now(),
     })
-    if (state === 'accepted' && recipient?.state !== 'accepted') await mailDecision(tx, deps, id, null)
-    if (isRefused && !(recipient?.state === 'refused' && recipient.text === text))
+    if (state === 'accepted' && last?.state !== 'accepted') await mailDecision(tx, deps, id, null)
+    if (isRefused && !(last?.state === 'refused' && last.text === text))
       await mailDecision(tx, deps, id, text)
     return null
   })
 }
 
-/** The newest decision, which was told; steps back tell nobody. */
-async function findRecipient(
-  tx: Sql,
-  id: number,
-): Promise<{ state: WithdrawalState; text: string | null } | null> {
-  const { rows } = await tx.query<{ state: WithdrawalState; text: string | null }>(
-    "select state, text from conversation_entries where withdrawal_id = $1 and state in ('accepted', 'refused') order by id desc limit 1",
-    [id],
-  )
-  return rows[0] ?? null
-}
-
 /** A mail, and a notification for a registered buyer. `why`: of a refusal; null for an acceptance. */
 async function mailDecision(tx: Sql, deps: ConversationDeps, id: number, why: string | null): Promise<void> {
-  const { rows } = await tx.query<{
-    code: string
-    order_num: string
-    email: string
-    order_id: number | null
-  }>('select code, order_num, email, order_id from withdrawals where id = $1', [id])
-  const [row] = rows
-  if (!row) throw new Error('The withdrawal was not found')
+  const row = await findWithdrawal(tx, id)
   const order = row.order_id === null ? null : await findOrder(tx, row.order_id)
   const withdrawn = {
     code: row.code,

@@ -2,6 +2,7 @@ import type { QuickReply } from '#contract/panel/conversations.ts'
 import { refuseStaff, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
+import { findQuickReplies, lockQuickReplies, updateQuickReply } from './conversation-writes.repo.ts'
 
 type Replies = { replies: QuickReply[] }
 
@@ -10,17 +11,13 @@ const most = 40
 
 /** Oldest first. */
 export async function quickReplies(sql: Sql): Promise<Replies> {
-  const { rows } = await sql.query<QuickReply>({
-    name: 'quick-replies',
-    text: 'select id, text, version from quick_replies order by id',
-  })
-  return { replies: rows }
+  return { replies: await findQuickReplies(sql) }
 }
 
 export async function addQuickReply(tx: Sql, typed: string): Promise<Replies | Refusal> {
   const text = typed.trim()
   if (text === '') return refuseStaff('quick_reply_empty')
-  await tx.query('lock table quick_replies in share row exclusive mode')
+  await lockQuickReplies(tx)
   if ((await quickReplies(tx)).replies.length >= most) return refuseStaff('quick_replies_full', String(most))
   await insertRow(tx, 'quick_replies', { text })
   return quickReplies(tx)
@@ -32,12 +29,7 @@ export async function changeQuickReply(
   { id, version, text: typed }: QuickReply,
 ): Promise<Replies | Refusal> {
   const text = typed.trim()
-  const { rowCount } = await tx.query(
-    text === ''
-      ? 'delete from quick_replies where id = $1 and version = $2 and $3::text is not null'
-      : 'update quick_replies set text = $3, version = version + 1 where id = $1 and version = $2',
-    [id, version, text],
-  )
+  const isChanged = await updateQuickReply(tx, { id, version, text })
   const now = await quickReplies(tx)
-  return rowCount === 1 ? now : staleRefusal(null, now)
+  return isChanged ? now : staleRefusal(null, now)
 }

@@ -36,7 +36,7 @@ export const todayOf = ({ now }: Clock): string => shopTime(now()).isoDate
 export async function listDeliveries(sql: Sql, deps: Clock, day = todayOf(deps)): Promise<Whole> {
   const today = todayOf(deps)
   const rows = await findDeliveries(sql, { day, withEarlier: day === today })
-  const deliveries = rows.map((row) => onWire(row, day))
+  const deliveries = rows.map((row) => deliveryOnWire(row, day))
   const drivers = await findDrivers(sql)
   return {
     day,
@@ -82,7 +82,7 @@ function stateOf({ status, absent_at: absentAt }: DeliveryRow): PanelDelivery['s
   return absentAt === null ? 'pending' : 'absent'
 }
 
-function onWire(row: DeliveryRow, day: string): PanelDelivery {
+function deliveryOnWire(row: DeliveryRow, day: string): PanelDelivery {
   const { driver_id: driverId, driver, fecha_entrega: promised } = row
   const isRouted = row.day === day && driverId !== null && driver !== null
   return {

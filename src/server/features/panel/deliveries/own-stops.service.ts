@@ -12,7 +12,7 @@ import { currentTill } from '../../till/till.service.ts'
 import { addressOnWire } from '../orders/panel-order.service.ts'
 import { type DeliveryRow, findDriverStops, findStopLines, type StopLine } from './deliveries.repo.ts'
 import { sharedOf, todayOf } from './deliveries.service.ts'
-import { sumDriverCash } from './driver-cash.service.ts'
+import { sumDriverCash } from './driver-cash.repo.ts'
 
 /** The viewer's own stops of today, and what was still on its way at midnight, as a late route goes on; of earlier days none. */
 export async function listOwnStops(
@@ -30,7 +30,7 @@ export async function listOwnStops(
   return {
     day,
     stops: rows.map((row) =>
-      onWire(
+      stopOnWire(
         row,
         lines.filter((line) => line.order_id === row.id),
       ),
@@ -40,7 +40,7 @@ export async function listOwnStops(
   }
 }
 
-function onWire(row: DeliveryRow, lines: readonly StopLine[]): DriverStop {
+function stopOnWire(row: DeliveryRow, lines: readonly StopLine[]): DriverStop {
   const { num, phone, delivered_at: at } = row
   const shared = sharedOf(row)
   const [name = row.name] = row.name.trim().split(/\s+/)

@@ -26,7 +26,7 @@ import {
   updateStop,
 } from './deliveries.repo.ts'
 import { todayOf } from './deliveries.service.ts'
-import { insertDriverCash } from './driver-cash.service.ts'
+import { insertDriverCash } from './driver-cash.repo.ts'
 import { placeStop } from './route.service.ts'
 
 type Calls = typeof stopEndpoints

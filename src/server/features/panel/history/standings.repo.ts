@@ -14,7 +14,7 @@ export type ChangedField = Pick<
   'id' | 'batch_id' | 'noun' | 'row_id' | 'field' | 'before' | 'after'
 >
 
-export const rowsOf = (changes: readonly ChangedField[], noun: AuditNoun): ChangedField[] =>
+export const changesOfNoun = (changes: readonly ChangedField[], noun: AuditNoun): ChangedField[] =>
   changes.filter((change) => change.noun === noun)
 
 export const fieldKey = ({ noun, row_id: id, field }: Pick<ChangeRow, 'noun' | 'row_id' | 'field'>): string =>
@@ -114,7 +114,7 @@ export async function findStandings(
 ): Promise<Map<number, Standing>> {
   const found = new Map<number, Standing>()
   for (const noun of wholeNouns)
-    for (const row of await standWhole(sql, noun, rowsOf(changes, noun)))
+    for (const row of await standWhole(sql, noun, changesOfNoun(changes, noun)))
       found.set(row.id, {
         ...row,
         is_gone: false,
@@ -126,7 +126,7 @@ export async function findStandings(
         holders: [],
       })
   for (const noun of columnNouns) {
-    const input = rowsOf(changes, noun)
+    const input = changesOfNoun(changes, noun)
     if (input.length === 0) continue
     const { rows } = await sql.query<Standing>(
       `select change.id, held.${auditFields[noun].key} is null as is_gone, to_jsonb(held) -> field as current,

@@ -8,7 +8,14 @@ import { findSoldVariants } from '../articles/variants.repo.ts'
 import { namedFields } from './change-words.ts'
 import type { ChangeRow } from './history.repo.ts'
 import { fieldKey, findStandings, type Standing } from './standings.repo.ts'
-import { findHolders, findLaterChanges, findLimits, findWays, type LaterChange, ways } from './undo.repo.ts'
+import {
+  countCouponHolders,
+  findLaterChanges,
+  findLimits,
+  findWays,
+  type LaterChange,
+  ways,
+} from './undo.repo.ts'
 
 /** Why a field is not restored. */
 export type StayReason =
@@ -38,7 +45,7 @@ export type PlannedUndo = {
   articleId: number | null
 } & ({ stays: null; to: AuditValue } | { stays: StayReason; later: LaterChange | null })
 
-export function wayOf({ noun, field }: ChangeRow) {
+export function undoOf({ noun, field }: ChangeRow) {
   const way = auditFieldOf(noun, field)?.undo ?? null
   return way === 'never' ? null : way
 }
@@ -46,7 +53,7 @@ export function wayOf({ noun, field }: ChangeRow) {
 export async function planUndo(sql: Sql, changes: readonly ChangeRow[], at: Date): Promise<PlannedUndo[]> {
   const standings = await findStandings(
     sql,
-    changes.filter((change) => wayOf(change) !== null),
+    changes.filter((change) => undoOf(change) !== null),
   )
   const reasons = stayReasons(changes, standings, at)
   const free = changes.filter((change) => !reasons.has(change))
@@ -107,7 +114,7 @@ function stayTogether(changes: readonly ChangeRow[], reasons: Map<ChangeRow, Sta
   for (const [group, members] of Map.groupBy(changes, groupOf)) {
     const first = members.find((change) => reasons.has(change))
     if (group === null || !first) continue
-    const reason = wayOf(first) === 'prices' ? 'prices_moved' : (reasons.get(first) ?? 'moved')
+    const reason = undoOf(first) === 'prices' ? 'prices_moved' : (reasons.get(first) ?? 'moved')
     for (const change of members) reasons.set(change, reasons.get(change) ?? reason)
   }
 }
@@ -147,7 +154,7 @@ async function findHeldCoupons(
   going: readonly ChangeRow[],
 ): Promise<Map<ChangeRow, 'held' | 'overdrawn'>> {
   const ofCoupons = going.filter(({ noun }) => noun === 'cupons')
-  const holders = await findHolders(
+  const holders = await countCouponHolders(
     sql,
     ofCoupons.map((change) => change.row_id),
   )
@@ -155,7 +162,7 @@ async function findHeldCoupons(
   for (const change of ofCoupons) {
     const { row_id: id, field, before } = change
     const used = holders.get(id) ?? 0
-    if (wayOf(change) === 'promise' && used > 0) found.set(change, 'held')
+    if (undoOf(change) === 'promise' && used > 0) found.set(change, 'held')
     else if (field === 'use_limit' && before !== null && Number(before) < used) found.set(change, 'overdrawn')
   }
   return found
@@ -245,7 +252,7 @@ const wayOfKey = (key: string) => key.slice(0, key.lastIndexOf(' ')) as keyof ty
 
 /** Names the changes with which it is undone together or not at all; null when it is undone alone. */
 function groupOf(change: ChangeRow): string | null {
-  const way = wayOf(change)
+  const way = undoOf(change)
   if (way === 'prices' || way === 'promise') return `${way} of ${rowOf(change)}`
   if (isOfSale(change)) return `sale of ${rowOf(change)}`
   // A payment method never has both.
@@ -261,14 +268,14 @@ const rowOf = ({ noun, row_id: id }: ChangeRow): string => `${noun} ${id}`
 
 /** Stock is corrected by the change's difference; counting, once started, is not undone. */
 function restoredValue(change: ChangeRow, current: AuditValue): AuditValue {
-  if (wayOf(change) !== 'stock' || change.before === null) return change.before
+  if (undoOf(change) !== 'stock' || change.before === null) return change.before
   return Number(current) - stockChange(change)
 }
 
 const stockChange = ({ before, after }: ChangeRow): number => Number(after) - Number(before)
 
 function stayReason(change: ChangeRow, standing: Standing | undefined, now: Date): StayReason | null {
-  const way = wayOf(change)
+  const way = undoOf(change)
   if (way === null || !standing) return 'unknown'
   if (standing.is_gone) return 'gone'
   if (way === 'stock') return stockStays(change, standing)

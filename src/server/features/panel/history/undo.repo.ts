@@ -1,9 +1,9 @@
 import type { Sql } from '../../../db/connect.ts'
 import { auditFields, type AuditNoun, columnNouns, isWhole } from '../../shop/audit-fields.ts'
-import { writeWhole, type AuditValue } from '../../shop/audit.repo.ts'
+import { writeRows, type AuditValue } from '../../shop/audit.repo.ts'
 import { shelfTableOf } from '../articles/shelves.repo.ts'
 import type { ChangeRow } from './history.repo.ts'
-import { type ChangedField, rowsOf } from './standings.repo.ts'
+import { type ChangedField, changesOfNoun } from './standings.repo.ts'
 
 /** Serializes undos of a batch. */
 export async function lockUndo(tx: Sql, batchId: number): Promise<void> {
@@ -15,13 +15,13 @@ export async function lockUndo(tx: Sql, batchId: number): Promise<void> {
  * orders. Shelves wait for the articles that are being put on them. Whole values are guarded by the shop's lock.
  */
 export async function lockFields(tx: Sql, changes: readonly ChangedField[]): Promise<void> {
-  const variants = rowsOf(changes, 'article_variants').map((change) => change.row_id)
+  const variants = changesOfNoun(changes, 'article_variants').map((change) => change.row_id)
   const { rows: parents } = await tx.query<{ id: number }>(
     'select article_id as id from article_variants where id = any($1::integer[])',
     [variants],
   )
   for (const noun of columnNouns) {
-    const ids = rowsOf(changes, noun).map((change) => change.row_id)
+    const ids = changesOfNoun(changes, noun).map((change) => change.row_id)
     if (noun === 'articles') ids.push(...parents.map(({ id }) => id))
     const { key } = auditFields[noun]
     if (ids.length > 0)
@@ -46,8 +46,7 @@ export async function writeBack(
   tx: Sql,
   changes: readonly Pick<ChangeRow, 'noun' | 'row_id' | 'field' | 'before'>[],
 ): Promise<void> {
-  for (const { noun, row_id: id, before } of changes)
-    if (isWhole(noun)) await writeWhole(tx, noun, id, before)
+  for (const { noun, row_id: id, before } of changes) if (isWhole(noun)) await writeRows(tx, noun, id, before)
   const ofColumns = changes.filter(({ noun }) => !isWhole(noun))
   for (const [column, free] of Object.entries(exchanged)) {
     const [noun, field] = column.split(' ')
@@ -120,7 +119,10 @@ export async function findLimits(
 }
 
 /** How many orders hold each of these coupons. */
-export async function findHolders(sql: Sql, couponIds: readonly number[]): Promise<Map<number, number>> {
+export async function countCouponHolders(
+  sql: Sql,
+  couponIds: readonly number[],
+): Promise<Map<number, number>> {
   if (couponIds.length === 0) return new Map()
   const { rows } = await sql.query<{ id: number; used: number }>(
     'select id, used from cupons where id = any($1::integer[])',

@@ -7,7 +7,7 @@ import { moveStock } from '../../catalog/stock.repo.ts'
 import type { AuditNoun } from '../../shop/audit-fields.ts'
 import { type FieldChange, recordChanges } from '../../shop/audit.repo.ts'
 import { type BatchRow, findBatch, findChangesOf } from './history.repo.ts'
-import { type PlannedUndo, planUndo, wayOf } from './undo-plan.service.ts'
+import { type PlannedUndo, planUndo, undoOf } from './undo-plan.service.ts'
 import { lockFields, lockUndo, writeBack } from './undo.repo.ts'
 
 const undoDays = 30
@@ -44,13 +44,13 @@ export async function undoBatch(
   await lockUndo(tx, batchId)
   const changes = await findChangesOf(tx, [batchId], allChanges)
   // An undo of stock alone waits for no repricing.
-  if (changes.some((change) => wayOf(change) !== 'stock')) await lockPricing(tx)
+  if (changes.some((change) => undoOf(change) !== 'stock')) await lockPricing(tx)
   await lockFields(tx, changes)
   const preview = await previewUndo(tx, { batchId, at })
   if ('code' in preview) return preview
   const going = preview.plan.flatMap((one) => (one.stays === null ? [one] : []))
   if (going.length === 0) return refuseStaff('undo_nothing')
-  const ofStock = (one: (typeof going)[number]) => wayOf(one.change) === 'stock'
+  const ofStock = (one: (typeof going)[number]) => undoOf(one.change) === 'stock'
   await writeBack(
     tx,
     going.filter((one) => !ofStock(one)).map(({ change }) => change),
@@ -80,10 +80,10 @@ function movesOf({
 }
 
 async function reprice(tx: Sql, going: readonly PlannedUndo[]): Promise<void> {
-  const articles = going.filter(({ change }) => wayOf(change) === 'prices')
+  const articles = going.filter(({ change }) => undoOf(change) === 'prices')
   const ids = [...new Set(articles.flatMap(({ articleId }) => articleId ?? []))]
   if (ids.length > 0) await repriceArticles(tx, ids)
-  if (going.some(({ change }) => wayOf(change) === 'dollar')) await repriceArticles(tx, 'in dollars')
+  if (going.some(({ change }) => undoOf(change) === 'dollar')) await repriceArticles(tx, 'in dollars')
 }
 
 function recorded({ change, current, to }: Extract<PlannedUndo, { stays: null }>): FieldChange {

@@ -11,7 +11,7 @@ import { growVersion, type OrderRow } from '../../orders/orders.repo.ts'
 import { acceptProof, refuseProof } from '../../payments/proof-decision.service.ts'
 import { voidByHand } from '../../payments/returns.service.ts'
 import { readPanelOrder } from './panel-order.service.ts'
-import { lockSeen, type WriteDeps } from './panel-orders.service.ts'
+import { lockOrderSeen, type WriteDeps } from './panel-orders.service.ts'
 
 type Calls = typeof panelOrderEndpoints
 type Whole = EndpointAnswer<Calls['get']>
@@ -24,7 +24,7 @@ async function changeMoney(
   { viewer, input }: { viewer: StaffViewer; input: Numbered },
   work: (order: OrderRow) => Promise<object | Refusal>,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, input)
+  const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const done = await work(order)
   if (isRefusal(done)) return done

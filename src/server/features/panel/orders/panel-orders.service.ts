@@ -58,7 +58,7 @@ export async function countPanelOrders(
 type OrderInput = { num: number; version: number }
 
 /** Locks the order and checks its version; a stale one is refused with `changed_meanwhile`, the last editor and the current order. */
-export async function lockSeen(
+export async function lockOrderSeen(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
@@ -80,7 +80,7 @@ export async function movePanelOrder(
   viewer: StaffViewer,
   { num, version, to, note = null }: Move & { num: number },
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, { num, version })
+  const order = await lockOrderSeen(tx, deps, viewer, { num, version })
   if (isRefusal(order))
     return (await isSecondTap(tx, deps, viewer, { num, version, to }))
       ? readPanelOrder(tx, deps, viewer, num)
@@ -132,7 +132,7 @@ export async function undoPanelMove(
   viewer: StaffViewer,
   input: OrderInput,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, input)
+  const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   return (await undoMove(tx, deps, order)) ?? readPanelOrder(tx, deps, viewer, input.num)
 }
@@ -143,7 +143,7 @@ export async function holdPanelOrder(
   viewer: StaffViewer,
   { hold, ...input }: OrderInput & Pick<EndpointBody<Calls['hold']>, 'hold'>,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, input)
+  const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const refused = await extendHold(tx, deps, order, { hold, actorId: viewer.buyer.id })
   return refused ?? readPanelOrder(tx, deps, viewer, input.num)

@@ -6,7 +6,7 @@ import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refus
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import { dropPaymentTasks } from '../../messaging/owner-tasks.service.ts'
+import { dropPaymentTasks } from '../../messaging/owner-tasks.repo.ts'
 import { findOrderMoney, keepReturnTask } from '../../orders/collections.service.ts'
 import { growVersion, type OrderRow } from '../../orders/orders.repo.ts'
 import { findReturnable, findReturns, findReturnSums, isWithdrawn } from '../../orders/returns.repo.ts'
@@ -15,7 +15,7 @@ import { findOrderRefunds, reopenRefund } from '../../payments/refunds.repo.ts'
 import { enqueueRefund, requestRefund } from '../../payments/request-refund.ts'
 import { leftOfAny, notRequested, returnGoods, returnsProblem } from '../../payments/returns.service.ts'
 import { findSeenOrder, readPanelOrder } from './panel-order.service.ts'
-import { lockSeen, type WriteDeps } from './panel-orders.service.ts'
+import { lockOrderSeen, type WriteDeps } from './panel-orders.service.ts'
 
 type Calls = typeof refundEndpoints
 type Whole = EndpointAnswer<Calls['refund']>
@@ -37,7 +37,7 @@ export async function refundForOrder(
   viewer: StaffViewer,
   input: EndpointBody<Calls['refund']> & Numbered,
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, input)
+  const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const { lines, delivery, reason, total } = input
   const done = await returnGoods(tx, deps, order, {
@@ -57,7 +57,7 @@ export async function askRefundAgain(
   viewer: StaffViewer,
   input: EndpointBody<Calls['askAgain']> & Numbered & { id: number },
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, input)
+  const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const refund = (await findOrderRefunds(tx, order.id)).find(({ id }) => id === input.id)
   if (refund === undefined) return refuseStaff('refund_unknown')
@@ -79,10 +79,10 @@ export async function refundUncounted(
   viewer: StaffViewer,
   input: EndpointBody<Calls['refundPayment']> & Numbered & { id: number },
 ): Promise<Whole | Refusal> {
-  const order = await lockSeen(tx, deps, viewer, input)
+  const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
   const payment = (await findOrderPayments(tx, order.id)).find(({ id }) => id === input.id)
-  if (!payment || payment.verdict === 'counted' || (await leftOfAny(tx, payment)) === 0)
+  if (!payment || payment.reconciliation === 'counted' || (await leftOfAny(tx, payment)) === 0)
     return refuseStaff('nothing_to_refund')
   await requestRefund(tx, deps, { order, payment, reason: 'asked', madeBy: viewer.buyer.id, note: null })
   await growVersion(tx, order.id)
@@ -91,7 +91,7 @@ export async function refundUncounted(
 
 async function mayGoBack(tx: Sql, order: OrderRow, payment: PaymentRow): Promise<Centavos> {
   const left = await leftOfAny(tx, payment)
-  return payment.verdict === 'counted' ? Math.min(left, await notRequested(tx, order)) : left
+  return payment.reconciliation === 'counted' ? Math.min(left, await notRequested(tx, order)) : left
 }
 
 async function readWhole(
@@ -148,13 +148,13 @@ async function sheetOf(sql: Sql, order: OrderRow): Promise<RefundSheet> {
 }
 
 async function paymentOnWire(sql: Sql, payment: PaymentRow): Promise<RefundSheet['payments'][number]> {
-  const { id, provider, amount, refunded, status, verdict } = payment
+  const { id, provider, amount, refunded, status, reconciliation } = payment
   return {
     id,
     provider,
     amount: toPesos(amount),
     refunded: pesosOrNull(refunded) ?? 0,
-    reconciliation: verdict,
+    reconciliation,
     left: toPesos(await leftOfAny(sql, payment)),
     is_disputed: status === 'charged_back',
   }

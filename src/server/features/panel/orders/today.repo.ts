@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import type { Sql } from '../../../db/connect.ts'
-import type { OwnerTaskKind } from '../../messaging/owner-tasks.service.ts'
+import type { OwnerTaskKind } from '../../messaging/mail/templates/owner-task.ts'
 import { isOwed } from '../../orders/collections.repo.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
 
@@ -106,7 +106,7 @@ export type DeliveryCount = {
 }
 
 /** Open deliveries, without orders awaiting their payment. `offset 0`: else the order by day may walk all that was ever delivered. */
-export async function findDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryCount[]> {
+export async function countDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryCount[]> {
   const isTheirs = sellerId === null ? 'true' : 'seller_id = $1'
   const { rows } = await sql.query<DeliveryCount>({
     name: `next-deliveries-${sellerId === null ? 'all' : 'seller'}`,

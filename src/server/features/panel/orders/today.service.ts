@@ -15,7 +15,7 @@ import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
 import { sellerOf } from './panel-order.service.ts'
 import {
   type DeliveryCount,
-  findDeliveries,
+  countDeliveries,
   findLapsed,
   findOwing,
   findShopFacts,
@@ -53,7 +53,7 @@ export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
     },
     sellerId,
   )
-  const deliveries = await findDeliveries(pool, sellerId)
+  const deliveries = await countDeliveries(pool, sellerId)
   const row = await findCommerce(pool)
   const week = await workdays(deps)
   const whole = sellerId === null ? await wholeShop(deps, row) : null

@@ -7,7 +7,7 @@ import { lockNames } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
-import { findCoded } from './sales.repo.ts'
+import { findCoded, lockCode, updateCode } from './sales.repo.ts'
 
 type CodeToSave = EndpointBody<typeof salesEndpoints.saveCode>
 
@@ -22,21 +22,15 @@ export async function saveCode(
   if (gtin === null) return refuseStaff('code_wrong_digit')
   const [table, id] =
     variant_id === null ? (['articles', article_id] as const) : (['article_variants', variant_id] as const)
-  const { rows } = await tx.query<{ gtin: string | null }>(
-    variant_id === null
-      ? 'select gtin from articles where id = $1 and id = $2 for no key update'
-      : 'select gtin from article_variants where id = $1 and article_id = $2 for no key update',
-    [id, article_id],
-  )
-  const [row] = rows
-  if (!row) return refuse('article_unknown')
+  const row = await lockCode(tx, article_id, variant_id)
+  if (row === null) return refuse('article_unknown')
   if (row.gtin !== null) return refuseStaff('code_set', row.gtin)
   await lockNames(tx, [`gtin ${gtin}`])
   const [holder] = await findCoded(tx, { code: code.trim(), gtin })
   if (holder)
     return holder.article_id === article_id ? refuseStaff('code_set', code.trim()) : refuseStaff('code_taken')
   const after = paddedGtin(gtin)
-  await tx.query(`update ${table} set gtin = $2 where id = $1`, [id, after])
+  await updateCode(tx, table, id, after)
   await recordChanges(tx, { actorId: buyer.id, at: now() }, [
     { noun: table, rowId: id, field: 'gtin', before: null, after },
   ])

@@ -10,7 +10,7 @@ import { getShop } from '../../shop/shop.service.ts'
 import { saveCode } from './codes.service.ts'
 import { priceCounterCart, quoteOnWire, readSaleLines } from './counter-cart.ts'
 import { readPastedOrder } from './pasted-order.service.ts'
-import { findClients, locatePlace, readClient } from './phone-clients.service.ts'
+import { searchClients, locatePlace, readClient } from './phone-clients.service.ts'
 import { takePhoneOrder } from './phone-order.service.ts'
 import { phoneOptions, quotePhoneOrder } from './phone-quote.service.ts'
 import { lastSales, sell, voidSale } from './sell.service.ts'
@@ -28,7 +28,7 @@ export function mountSales(app: FastifyInstance, deps: Deps): void {
     void: write(voidSale),
   })
   serve(app, phoneOrderEndpoints, phoneOrderSchemas, {
-    clients: ({ viewer, query }) => findClients(deps, viewer, query.q),
+    clients: ({ viewer, query }) => searchClients(deps, viewer, query.q),
     client: ({ viewer, params }) => readClient(deps, viewer, params.id),
     options: () => phoneOptions(deps),
     locate: ({ body }) => locatePlace(deps, body),

@@ -22,7 +22,7 @@ const maxWords = 6
 const localMobile = /^(\(?0?\d{2,4}\)?[\s-]+|)15[\s-]+(?=\d)/
 
 /** Clients by name or phone digits; without text, the latest buyers. A seller finds only own clients, without text all of them. */
-export async function findClients(
+export async function searchClients(
   { pool }: Deps,
   viewer: StaffViewer,
   text = '',

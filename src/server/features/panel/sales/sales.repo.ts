@@ -157,3 +157,27 @@ export async function findTodaysSales(
   })
   return rows
 }
+
+/** Locks an article, or a variant of it. */
+export async function lockCode(
+  tx: Sql,
+  articleId: number,
+  variantId: number | null,
+): Promise<{ gtin: string | null } | null> {
+  const { rows } = await tx.query<{ gtin: string | null }>(
+    variantId === null
+      ? 'select gtin from articles where id = $1 and id = $2 for no key update'
+      : 'select gtin from article_variants where id = $1 and article_id = $2 for no key update',
+    [variantId ?? articleId, articleId],
+  )
+  return rows[0] ?? null
+}
+
+export async function updateCode(
+  tx: Sql,
+  table: 'articles' | 'article_variants',
+  id: number,
+  gtin: string,
+): Promise<void> {
+  await tx.query(`update ${table} set gtin = $2 where id = $1`, [id, gtin])
+}

@@ -14,7 +14,7 @@ import { portsOf } from '../../../integrations/payments/payments.ts'
 import { sha256 } from '../../../signing.ts'
 import { findCurrentRates } from '../../catalog/rates.repo.ts'
 import { listSlotsByZone } from '../../delivery/slots.repo.ts'
-import { listZones } from '../../delivery/zones.repo.ts'
+import { findZones } from '../../delivery/zones.repo.ts'
 import { findRegularWeek } from '../../shop/commerce.service.ts'
 import { findAlcoholHours, findSpecialDays, type SpecialDayRow } from '../../shop/schedules.repo.ts'
 import { type CommerceAddressRow, findCommerceAddresses } from '../../shop/shop.repo.ts'
@@ -99,7 +99,7 @@ export async function readShopDay(sql: Sql, deps: ReadDeps): Promise<ShopDay> {
 async function findIdleSlots(sql: Sql, hours: readonly AlcoholHours[], now: Date): Promise<string[]> {
   if (hours.length === 0) return []
   const slots = await listSlotsByZone(sql)
-  return (await listZones(sql))
+  return (await findZones(sql))
     .filter(({ published }) => published)
     .flatMap(({ id, name }) =>
       groupSlots((slots.get(id) ?? []).filter((slot) => !mayEverBringAlcoholIn(slot, now, hours))).map(

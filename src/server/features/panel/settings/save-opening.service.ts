@@ -5,11 +5,11 @@ import { closingProblem, runningDay, weekProblems } from '#domain/time/special-d
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { saveAlcoholWeek } from '../../shop/alcohol-week.service.ts'
-import { findWhole, writeWhole, type AuditValue, recordChanges } from '../../shop/audit.repo.ts'
+import { findWhole, writeRows, type AuditValue, recordChanges } from '../../shop/audit.repo.ts'
 import { findRegularWeek } from '../../shop/commerce.service.ts'
 import { findSpecialDays } from '../../shop/schedules.repo.ts'
 import type { ReadDeps } from './read-settings.service.ts'
-import { type BodyOf, lockSeen, type Written } from './save-settings.service.ts'
+import { type BodyOf, lockSection, type Written } from './save-settings.service.ts'
 
 export async function saveHours(
   tx: Sql,
@@ -17,7 +17,7 @@ export async function saveHours(
   viewer: StaffViewer,
   { version, week }: BodyOf<'saveHours'>,
 ): Promise<Written | Refusal> {
-  const seen = await lockSeen(tx, deps, 'hours', { version }, ['schedules'])
+  const seen = await lockSection(tx, deps, 'hours', { version }, ['schedules'])
   if (isRefusal(seen)) return seen
   const refused = refuseFields(
     Object.fromEntries(Object.entries(weekProblems(week)).map(([field, text]) => [`week.${field}`, text])),
@@ -39,7 +39,7 @@ export async function saveAlcohol(
   { buyer }: StaffViewer,
   { version, week }: BodyOf<'saveAlcohol'>,
 ): Promise<Written | Refusal> {
-  const seen = await lockSeen(tx, deps, 'alcohol', { version }, ['alcohol_hours'])
+  const seen = await lockSection(tx, deps, 'alcohol', { version }, ['alcohol_hours'])
   return isRefusal(seen) ? seen : saveAlcoholWeek(tx, { actorId: buyer.id, at: deps.now() }, week)
 }
 
@@ -52,7 +52,7 @@ export async function saveSpecialDay(
   viewer: StaffViewer,
   { day, version, opening }: Day & BodyOf<'saveSpecialDay'>,
 ): Promise<Written | Refusal> {
-  const seen = await lockSeen(tx, deps, 'special_days', { version }, ['special_days'])
+  const seen = await lockSection(tx, deps, 'special_days', { version }, ['special_days'])
   if (isRefusal(seen)) return seen
   if (day < runningDay(await findRegularWeek(tx), await findSpecialDays(tx), deps.now()))
     return refuseStaff('special_day_wrong')
@@ -91,6 +91,6 @@ async function save(
     after,
   }))
   for (const { rowId, before: was, after } of changes)
-    if (!isDeepStrictEqual(was, after)) await writeWhole(tx, noun, rowId, after)
+    if (!isDeepStrictEqual(was, after)) await writeRows(tx, noun, rowId, after)
   return { batch: await recordChanges(tx, { actorId: buyer.id, at: now() }, changes) }
 }

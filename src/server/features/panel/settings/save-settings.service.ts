@@ -17,11 +17,11 @@ import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import type { AuditNoun } from '../../shop/audit-fields.ts'
-import { findLastEditor, findWhole, writeWhole, type FieldChange } from '../../shop/audit.repo.ts'
+import { findLastEditor, findWhole, writeRows, type FieldChange } from '../../shop/audit.repo.ts'
 import { findCommerceAddresses, lockShop } from '../../shop/shop.repo.ts'
 import { changeSettings } from './change-settings.service.ts'
 import { audiences, type ReadDeps, readSettings } from './read-settings.service.ts'
-import type { ShopSettings } from './settings.repo.ts'
+import { nextAddressId, type ShopSettings } from './settings.repo.ts'
 
 type Calls = typeof settingsEndpoints
 export type BodyOf<K extends Extract<keyof Calls, `save${string}`>> = EndpointBody<Calls[K]>
@@ -30,7 +30,7 @@ export type Written = { batch: number | null }
 type SectionName = Exclude<keyof Settings, 'payment_methods'>
 
 /** Locks the shop and checks the section's version; a stale one is refused with `changed_meanwhile`, the last editor and the current section. */
-export async function lockSeen(
+export async function lockSection(
   tx: Sql,
   deps: ReadDeps,
   section: SectionName,
@@ -50,7 +50,7 @@ export async function saveShop(
   { buyer }: StaffViewer,
   { body, point }: { body: BodyOf<'saveShop'>; point: Point | null },
 ): Promise<Written | Refusal> {
-  const seen = await lockSeen(tx, deps, 'shop', body, [
+  const seen = await lockSection(tx, deps, 'shop', body, [
     'commerces',
     'online_configurations',
     'commerce_addresses',
@@ -98,16 +98,8 @@ async function moveShop(tx: Sql, form: AddressFields, point: Point | null): Prom
   const after =
     address.street === '' ? null : { ...address, lat: point?.lat ?? null, lng: point?.lng ?? null }
   const rowId = first?.id ?? (await nextAddressId(tx))
-  await writeWhole(tx, 'commerce_addresses', rowId, after)
+  await writeRows(tx, 'commerce_addresses', rowId, after)
   return [{ noun: 'commerce_addresses', rowId, field: 'address', before, after }]
-}
-
-async function nextAddressId(tx: Sql): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>(
-    "select nextval(pg_get_serial_sequence('commerce_addresses', 'id'))::integer as id",
-  )
-  if (!rows[0]) throw new Error('nextval returned no row')
-  return rows[0].id
 }
 
 export async function savePause(
@@ -176,7 +168,7 @@ async function saveColumns(
   changes: Partial<ShopSettings>,
   isSure = false,
 ): Promise<Written | Refusal> {
-  const seen = await lockSeen(tx, deps, section, seenVersion)
+  const seen = await lockSection(tx, deps, section, seenVersion)
   if (isRefusal(seen)) return seen
   return changeSettings(tx, { changes, isSure, actorId: buyer.id, at: deps.now() })
 }

@@ -115,3 +115,11 @@ export async function updateMethod(
     [id, published, description, asks_receipt, discount, surchage, JSON.stringify(installments)],
   )
 }
+
+export async function nextAddressId(tx: Sql): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    "select nextval(pg_get_serial_sequence('commerce_addresses', 'id'))::integer as id",
+  )
+  if (!rows[0]) throw new Error('nextval returned no row')
+  return rows[0].id
+}

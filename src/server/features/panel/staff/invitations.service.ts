@@ -20,6 +20,8 @@ import { staffInvitation } from '../../messaging/mail/templates/account.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import {
   findInvitation,
+  hasOwner,
+  hasRole,
   type InvitationRow,
   markAccepted,
   recordRole,
@@ -40,7 +42,7 @@ export async function invite(
   if (!isEmail(email)) return refuseFields({ email: 'Escribí un correo válido' }) ?? refuse('fields_wrong')
   const known = await findBuyerByIdentifier(tx, { email })
   if (known && (await hasRole(tx, known.id))) return refuseStaff('already_staff')
-  return toWire((await mailInvitation(tx, deps, { email, role: form.role }, buyer)).invitation)
+  return invitationOnWire((await mailInvitation(tx, deps, { email, role: form.role }, buyer)).invitation)
 }
 
 /** Mails the invitation of the first owner, and returns its link; null once the shop has an owner. */
@@ -49,8 +51,7 @@ export async function inviteOwner(
   email: string,
 ): Promise<string | null> {
   return inTransaction(deps.pool, async (tx) => {
-    const { rowCount } = await tx.query('select from buyers where is_owner')
-    if (rowCount !== 0) return null
+    if (await hasOwner(tx)) return null
     const input = { email: normaliseEmail(email), role: 'owner' } as const
     const { path } = await mailInvitation(tx, deps, input, { id: null, name: 'Quien instaló la tienda' })
     return `${deps.env.publicUrl}${path}`
@@ -152,14 +153,7 @@ async function give(
   return { role_name: roleNames[role] }
 }
 
-async function hasRole(sql: Sql, buyerId: number): Promise<boolean> {
-  const { rowCount } = await sql.query('select from buyers where id = $1 and staff_role is not null', [
-    buyerId,
-  ])
-  return rowCount === 1
-}
-
-export function toWire(row: InvitationRow): Invitation {
+export function invitationOnWire(row: InvitationRow): Invitation {
   return {
     id: row.id,
     email: row.email,

@@ -5,14 +5,13 @@ import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import type { SessionDeps } from '../../accounts/open-session.ts'
 import { checkOwnPassword } from '../../accounts/password.service.ts'
+import { markPassword } from '../../accounts/sessions.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
+import { findSellerName } from './people.repo.ts'
 
 export async function readMe({ pool }: Pick<Deps, 'pool'>, { buyer }: StaffViewer): Promise<Me> {
   const { role, secondFactor, mustHaveSecondFactor } = buyer.staff
-  const [shop, sellsAs] = await Promise.all([
-    findCommerce(pool),
-    pool.query<{ name: string }>('select name from sellers where id = $1', [buyer.sellerId]),
-  ])
+  const [shop, sellsAs] = await Promise.all([findCommerce(pool), findSellerName(pool, buyer.sellerId)])
   return {
     id: buyer.id,
     name: buyer.name,
@@ -22,7 +21,7 @@ export async function readMe({ pool }: Pick<Deps, 'pool'>, { buyer }: StaffViewe
     shop: { name: shop.name },
     second_factor: secondFactor,
     must_set_second_factor: secondFactor === 'none' && mustHaveSecondFactor,
-    sells_as: sellsAs.rows[0]?.name ?? null,
+    sells_as: sellsAs,
   }
 }
 
@@ -36,6 +35,6 @@ export async function typePassword(
   if (isRefusal(checked)) return checked
   if (checked.hash === null) return refuseStaff('password_missing')
   if (!checked.isRight) return refuse('password_wrong')
-  await deps.pool.query('update sessions set password_at = $2 where id = $1', [viewer.session, deps.now()])
+  await markPassword(deps.pool, viewer.session, deps.now())
   return {}
 }

@@ -127,3 +127,40 @@ export async function revokeInvitations(
   )
   return (rowCount ?? 0) > 0
 }
+
+export async function hasOwner(sql: Sql): Promise<boolean> {
+  const { rowCount } = await sql.query('select from buyers where is_owner')
+  return rowCount !== 0
+}
+
+export async function hasRole(sql: Sql, buyerId: number): Promise<boolean> {
+  const { rowCount } = await sql.query('select from buyers where id = $1 and staff_role is not null', [
+    buyerId,
+  ])
+  return rowCount === 1
+}
+
+export async function findSellerName(sql: Sql, id: number | null): Promise<string | null> {
+  const { rows } = await sql.query<{ name: string }>('select name from sellers where id = $1', [id])
+  return rows[0]?.name ?? null
+}
+
+export async function isSecondFactorRequired(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.query<{ second_factor_required: boolean }>(
+    'select second_factor_required from online_configurations',
+  )
+  return rows[0]?.second_factor_required ?? false
+}
+
+/** Returns what was set before. */
+export async function updateSecondFactorRequired(
+  tx: Sql,
+  isRequired: boolean,
+): Promise<{ commerce_id: number; before: boolean }[]> {
+  const { rows } = await tx.query<{ commerce_id: number; before: boolean }>(
+    `update online_configurations config set second_factor_required = $1 from online_configurations was
+      where was.commerce_id = config.commerce_id returning config.commerce_id, was.second_factor_required as before`,
+    [isRequired],
+  )
+  return rows
+}

@@ -7,34 +7,34 @@ import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { deleteSessionsOf } from '../../accounts/sessions.repo.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
-import { toWire as invitationToWire } from './invitations.service.ts'
+import { invitationOnWire } from './invitations.service.ts'
 import {
   clearRole,
   findInvitations,
   findPeople,
   findPerson,
+  isSecondFactorRequired,
   lockPeople,
   type PersonRow,
   recordRole,
   revokeInvitations,
   updateRole,
+  updateSecondFactorRequired,
 } from './people.repo.ts'
 
 export async function listPeople(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   viewer: StaffViewer,
 ): Promise<EndpointAnswer<(typeof peopleEndpoints)['list']>> {
-  const [people, invitations, shop] = await Promise.all([
+  const [people, invitations, isRequired] = await Promise.all([
     findPeople(pool),
     findInvitations(pool, now()),
-    pool.query<{ second_factor_required: boolean }>(
-      'select second_factor_required from online_configurations',
-    ),
+    isSecondFactorRequired(pool),
   ])
   return {
-    people: people.map((row) => toWire(row, viewer)),
-    invitations: invitations.map(invitationToWire),
-    second_factor_required: shop.rows[0]?.second_factor_required ?? false,
+    people: people.map((row) => personOnWire(row, viewer)),
+    invitations: invitations.map(invitationOnWire),
+    second_factor_required: isRequired,
   }
 }
 
@@ -53,7 +53,7 @@ export async function changeRole(
   await updateRole(tx, id, role)
   await recordRole(tx, { actorId: viewer.buyer.id, at: now(), id, before: from, after: role })
   const changed = await findPerson(tx, id)
-  return changed ? toWire(changed, viewer) : refuseStaff('person_unknown')
+  return changed ? personOnWire(changed, viewer) : refuseStaff('person_unknown')
 }
 
 /** Removes a person from the staff, and ends all their sessions, sockets and pushes. */
@@ -95,11 +95,7 @@ export async function requireSecondFactor(
 ): Promise<{ second_factor_required: boolean } | Refusal> {
   // An owner without a second factor would lock themselves out.
   if (required && viewer.buyer.staff.secondFactor !== 'done') return refuseStaff('second_factor_off')
-  const { rows } = await tx.query<{ commerce_id: number; before: boolean }>(
-    `update online_configurations config set second_factor_required = $1 from online_configurations was
-      where was.commerce_id = config.commerce_id returning config.commerce_id, was.second_factor_required as before`,
-    [required],
-  )
+  const rows = await updateSecondFactorRequired(tx, required)
   await recordChanges(
     tx,
     { actorId: viewer.buyer.id, at: now() },
@@ -114,7 +110,7 @@ export async function requireSecondFactor(
   return { second_factor_required: required }
 }
 
-function toWire(row: PersonRow, { buyer }: StaffViewer): Person {
+function personOnWire(row: PersonRow, { buyer }: StaffViewer): Person {
   return {
     id: row.id,
     name: [row.name, row.surname].filter(Boolean).join(' '),

@@ -8,18 +8,23 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { randomCode, sha256 } from '../../../signing.ts'
+import { markSecondFactor } from '../../accounts/sessions.repo.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  deleteFactor,
+  type FactorRow,
+  lockFactor,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  updateFailed,
+  updateLastStep,
+  upsertSecret,
+} from './second-factor.repo.ts'
 
 type FactorDeps = Pick<Deps, 'pool' | 'secret' | 'now'>
-type FactorRow = {
-  sealed_secret: Buffer
-  pending_secret: Buffer | null
-  confirmed_at: Date | null
-  last_step: number | null
-  failed: number
-  locked_until: Date | null
-}
 
 const stepSeconds = 30
 /** Consecutive wrong codes that lock the factor for `lockMs`. */
@@ -38,13 +43,7 @@ export async function startSecondFactor(
 ): Promise<{ secret: string; uri: string; qr: string }> {
   const secret = new Secret({ size: 20 })
   const { name: issuer } = await findCommerce(deps.pool)
-  await deps.pool.query(
-    `insert into second_factors as own (buyer_id, sealed_secret) values ($1, $2)
-      on conflict (buyer_id) do update set failed = 0, locked_until = null,
-        sealed_secret = case when own.confirmed_at is null then excluded.sealed_secret else own.sealed_secret end,
-        pending_secret = case when own.confirmed_at is null then null else excluded.sealed_secret end`,
-    [buyer.id, seal(sealedName(buyer.id), secret.base32, deps.secret)],
-  )
+  await upsertSecret(deps.pool, buyer.id, seal(sealedName(buyer.id), secret.base32, deps.secret))
   const uri = new TOTP({ issuer, label: buyer.name, secret }).toString()
   return { secret: secret.base32, uri, qr: renderSVG(uri, { border: 2 }) }
 }
@@ -63,17 +62,10 @@ export async function confirmSecondFactor(
       row.pending_secret === null ? row : { ...row, sealed_secret: row.pending_secret, last_step: null }
     const rejection = await tryCode(tx, deps, { buyerId: id, row: fresh, code })
     if (rejection) return rejection
-    await tx.query(
-      'update second_factors set confirmed_at = $2, sealed_secret = coalesce(pending_secret, sealed_secret), pending_secret = null where buyer_id = $1',
-      [id, deps.now()],
-    )
-    await tx.query('delete from recovery_codes where buyer_id = $1', [id])
+    await confirmSecret(tx, id, deps.now())
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
-    await tx.query('insert into recovery_codes (buyer_id, code_hash) select $1, unnest($2::bytea[])', [
-      id,
-      codes.map(hashOf),
-    ])
-    await markPassed(tx, deps, viewer)
+    await replaceRecoveryCodes(tx, id, codes.map(hashOf))
+    await markSecondFactor(tx, viewer.session, deps.now())
     if (row.confirmed_at === null) await recordFactor(tx, { id, actorId: id, at: deps.now(), isOn: true })
     return { recovery_codes: codes }
   })
@@ -93,9 +85,8 @@ export async function passSecondFactor(
       ? null
       : await tryCode(tx, deps, { buyerId: id, row, code })
     if (rejection) return rejection
-    await markPassed(tx, deps, viewer)
-    const left = await tx.query('select from recovery_codes where buyer_id = $1 and used_at is null', [id])
-    return { recovery_codes_left: left.rowCount ?? 0 }
+    await markSecondFactor(tx, viewer.session, deps.now())
+    return { recovery_codes_left: await countRecoveryCodes(tx, id) }
   })
 }
 
@@ -104,10 +95,9 @@ export async function removeSecondFactor(
   tx: Sql,
   { id, actorId, at }: { id: number; actorId: number | null; at: Date },
 ): Promise<boolean> {
-  await tx.query('delete from recovery_codes where buyer_id = $1', [id])
-  const { rowCount } = await tx.query('delete from second_factors where buyer_id = $1', [id])
-  if (rowCount === 1) await recordFactor(tx, { id, actorId, at, isOn: false })
-  return rowCount === 1
+  const isGone = await deleteFactor(tx, id)
+  if (isGone) await recordFactor(tx, { id, actorId, at, isOn: false })
+  return isGone
 }
 
 async function recordFactor(
@@ -117,14 +107,6 @@ async function recordFactor(
   await recordChanges(tx, { actorId, at }, [
     { noun: 'buyers', rowId: id, field: 'second_factor', before: !isOn, after: isOn },
   ])
-}
-
-async function lockFactor(tx: Sql, buyerId: number): Promise<FactorRow | null> {
-  const { rows } = await tx.query<FactorRow>(
-    'select sealed_secret, pending_secret, confirmed_at, last_step, failed, locked_until from second_factors where buyer_id = $1 for update',
-    [buyerId],
-  )
-  return rows[0] ?? null
 }
 
 /** Accepts a TOTP code within half a minute, each once; counts a wrong one, in a transaction that commits. */
@@ -143,17 +125,14 @@ async function tryCode(
   const step = Math.floor(at / 1000 / stepSeconds) + (delta ?? 0)
   if (delta === null || step <= (row.last_step ?? 0)) {
     const failed = row.failed + 1
-    await tx.query('update second_factors set failed = $2, locked_until = $3 where buyer_id = $1', [
+    await updateFailed(
+      tx,
       buyerId,
-      failed >= maxFailed ? 0 : failed,
-      failed >= maxFailed ? new Date(at + lockMs) : null,
-    ])
+      failed >= maxFailed ? { failed: 0, lockedUntil: new Date(at + lockMs) } : { failed, lockedUntil: null },
+    )
     return refuseStaff('second_factor_wrong')
   }
-  await tx.query(
-    'update second_factors set failed = 0, locked_until = null, last_step = $2 where buyer_id = $1',
-    [buyerId, step],
-  )
+  await updateLastStep(tx, buyerId, step)
   return null
 }
 
@@ -168,16 +147,7 @@ async function useRecoveryCode(
   { now }: FactorDeps,
   { id, row, code }: { id: number; row: FactorRow; code: string },
 ): Promise<boolean> {
-  if (lockRefusal(row, now().getTime())) return false
-  const { rowCount } = await tx.query(
-    'update recovery_codes set used_at = $3 where buyer_id = $1 and code_hash = $2 and used_at is null',
-    [id, hashOf(code), now()],
-  )
-  return rowCount === 1
-}
-
-async function markPassed(tx: Sql, { now }: FactorDeps, { session }: StaffViewer): Promise<void> {
-  await tx.query('update sessions set second_factor_at = $2 where id = $1', [session, now()])
+  return lockRefusal(row, now().getTime()) === null && takeRecoveryCode(tx, id, hashOf(code), now())
 }
 
 function newRecoveryCode(): string {

@@ -14,7 +14,7 @@ import { countsSince } from './count.service.ts'
 import { findMovements } from './entries.repo.ts'
 import { findItem } from './entries.service.ts'
 import { findItems, type ItemRow, updateLowAt } from './items.repo.ts'
-import { findMissedSearches, findSold } from './to-buy.repo.ts'
+import { findMissedSearches, findSoldUnits } from './to-buy.repo.ts'
 
 const pageSize = 50
 const soldDays = 28
@@ -99,7 +99,7 @@ export async function listToBuy(
 ): Promise<EndpointAnswer<Calls['toBuy']>> {
   const since = new Date(now().getTime() - soldDays * dayMs)
   const [sold, missed] = await Promise.all([
-    findSold(pool, { since, now: now() }),
+    findSoldUnits(pool, { since, now: now() }),
     findMissedSearches(pool, { since: shopTime(since).isoDate, limit: shownMissed }),
   ])
   const items = sold

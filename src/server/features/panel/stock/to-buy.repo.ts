@@ -15,7 +15,10 @@ export type SoldRow = KnownItem & {
  * Counted things that were sold since, run low, or that people wait for. The ledger is walked back from the stock of
  * now: a movement's stock lasts until the next one.
  */
-export async function findSold(sql: Sql, { since, now }: { since: Date; now: Date }): Promise<SoldRow[]> {
+export async function findSoldUnits(
+  sql: Sql,
+  { since, now }: { since: Date; now: Date },
+): Promise<SoldRow[]> {
   const { rows } = await sql.query<SoldRow>({
     name: 'sold-since',
     text: `with waits as (select article_id, unnest(case when waited_variants = '{}' then '{null}'::integer[] else waited_variants end) as variant_id, lower(email) as email from advises where sent_at is null),

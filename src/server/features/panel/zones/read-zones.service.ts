@@ -6,14 +6,14 @@ import { formatMinutes } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { findShopPlace, isShopInside } from '../../delivery/delivery.service.ts'
 import { listSlotsByZone } from '../../delivery/slots.repo.ts'
-import { listZones, type Zone } from '../../delivery/zones.repo.ts'
+import { findZones, type Zone } from '../../delivery/zones.repo.ts'
 import { getDeliveryDays } from '../../shop/schedules.repo.ts'
 import { findCommerce, findCommerceAddresses } from '../../shop/shop.repo.ts'
 import { versioned } from '../settings/read-settings.service.ts'
 
 /** All that the screens of delivery show. */
 export async function readZones(sql: Sql): Promise<DeliverySetup> {
-  const zones = await listZones(sql)
+  const zones = await findZones(sql)
   const slots = await listSlotsByZone(sql)
   const rule = await getDeliveryDays(sql)
   const place = await findShopPlace(sql)

@@ -33,7 +33,7 @@ function termsOf({ description, price, free_from, minimum, ...terms }: BodyOf<'c
 }
 
 /** The setup, locked until the transaction ends. */
-async function lockSeen(tx: Sql): Promise<DeliverySetup> {
+async function lockSetup(tx: Sql): Promise<DeliverySetup> {
   await lockShop(tx)
   return readZones(tx)
 }
@@ -45,7 +45,7 @@ async function refuseStaleZone(
   section: 'terms' | 'area' | 'slots',
   version: number,
 ): Promise<Refusal | null> {
-  const zone = (await lockSeen(tx)).zones.find((one) => one.id === id)
+  const zone = (await lockSetup(tx)).zones.find((one) => one.id === id)
   if (!zone) return refuse('zone_unknown')
   const current: ZoneSetup['terms' | 'area' | 'slots'] = zone[section]
   const noun: AuditNoun = section === 'slots' ? 'delivery_slots' : 'delivery_zones'
@@ -107,7 +107,7 @@ export async function saveOrder(
   viewer: StaffViewer,
   { version, ids }: BodyOf<'order'>,
 ): Promise<Written | Refusal> {
-  const { order_version: current, zones } = await lockSeen(tx)
+  const { order_version: current, zones } = await lockSetup(tx)
   if (current !== version) {
     const editor = await findLastEditor(tx, { nouns: ['delivery_zones'] })
     return staleRefusal(editor, { version: current, ids: zones.map(({ id }) => id) })
@@ -121,7 +121,7 @@ export async function saveDays(
   viewer: StaffViewer,
   { version, weekdays, cut_off, ahead }: BodyOf<'saveDays'>,
 ): Promise<Written | Refusal> {
-  const { days } = await lockSeen(tx)
+  const { days } = await lockSetup(tx)
   if (days.version !== version) return staleRefusal(await findLastEditor(tx, { nouns: ['commerces'] }), days)
   return written(
     await saveDeliveryDays(tx, by(deps, viewer), {

@@ -9,6 +9,7 @@ import type { ProviderPayment } from '../../../integrations/payments/payments.po
 import { type ForgetCard, forgetCardQueue, type SaveCard, saveCardQueue } from '../../../queues.ts'
 import {
   type CardRow,
+  findCustomerPrefix,
   findOwnCard,
   listCards,
   deleteCards,
@@ -17,7 +18,7 @@ import {
 } from '../../clients/cards.repo.ts'
 
 export async function readCards(deps: Deps, { buyer }: BuyerViewer): Promise<{ cards: Card[] }> {
-  return { cards: (await listCards(deps.pool, buyer.id)).map((row) => toWire(row, deps.now())) }
+  return { cards: (await listCards(deps.pool, buyer.id)).map((row) => cardOnWire(row, deps.now())) }
 }
 
 /** Provider token of an own card, which the browser sends to the provider with the security code. */
@@ -40,7 +41,7 @@ export async function removeCard(
   return gone === 0 ? refuse('card_unknown') : {}
 }
 
-function toWire(
+function cardOnWire(
   {
     id,
     last_four_digits,
@@ -85,19 +86,13 @@ export async function requestSavingCard(
 
 /** Payway's customer id of a buyer. The shop's prefix keeps apart two shops of one account. */
 export async function findCustomerId(sql: Sql, buyerId: number): Promise<string> {
-  return `${await findPrefix(sql)}-${buyerId}`
+  return `${await findCustomerPrefix(sql)}-${buyerId}`
 }
 
 /** The buyer of a Payway customer id; null when it is another shop's. */
 async function findCustomer(sql: Sql, customerId: string): Promise<number | null> {
   const [, prefix, id] = /^([0-9a-f]{12})-([1-9]\d{0,8})$/.exec(customerId) ?? []
-  return id !== undefined && prefix === (await findPrefix(sql)) ? Number(id) : null
-}
-
-async function findPrefix(sql: Sql): Promise<string> {
-  const { rows } = await sql.query<{ customer_prefix: string }>('select customer_prefix from commerces')
-  if (!rows[0]) throw new Error('The database has no commerce')
-  return rows[0].customer_prefix
+  return id !== undefined && prefix === (await findCustomerPrefix(sql)) ? Number(id) : null
 }
 
 /**

@@ -84,11 +84,11 @@ export async function subscribe(
   if (connection.channels.size >= limits.channelsPerConnection && !connection.channels.has(channel))
     return refuse(connection, channel, `No more than ${limits.channelsPerConnection} channels`, 429)
   connection.channels.add(channel)
-  const verdict = channel.startsWith('private-')
+  const access = channel.startsWith('private-')
     ? await checkAccess(tools, connection, channel, data)
     : 'let in'
-  if (verdict === 'later') return connection.end(endings.busy)
-  if (verdict === 'refused') {
+  if (access === 'later') return connection.end(endings.busy)
+  if (access === 'refused') {
     subscriptions.unlisten(connection, channel)
     return refuse(connection, channel, 'This channel is not yours', 403)
   }

@@ -1,19 +1,24 @@
 import { panelHref } from '#contract/panel/screens.ts'
-import { formatCentavos } from '#domain/money/money.ts'
+import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import type { TermsMismatch } from '#domain/payments/reconciliation.ts'
 import type { EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
-type Task = {
-  kind: keyof typeof tasks
-  detail: {
-    order_num: number
-    provider: string
-    provider_id: string
-    amount: number
-    breach: TermsMismatch | null
-  }
-}
+/** Money problems that only the owner can settle. */
+export type OwnerTaskKind = keyof typeof tasks
+
+export type PaymentTaskKind = Exclude<OwnerTaskKind, 'return_by_hand' | 'receipt'>
+
+type OrderFacts = { order_num: number; amount: Centavos }
+
+/** What a task says: of a payment at its provider, of money to return by hand, of a payment proof. */
+export type OwnerTaskFacts =
+  | {
+      kind: PaymentTaskKind
+      detail: OrderFacts & { provider: string; provider_id: string; mismatch: TermsMismatch | null }
+    }
+  | { kind: 'return_by_hand'; detail: OrderFacts }
+  | { kind: 'receipt'; detail: OrderFacts & { method: string } }
 
 export const tasks = {
   payment_mismatch: {
@@ -54,7 +59,7 @@ export const tasks = {
   },
 } as const
 
-export const mismatchTexts: Record<TermsMismatch, string> = {
+const mismatchTexts: Record<TermsMismatch, string> = {
   order: 'Ya se había recibido para otro pedido',
   amount: 'El importe no es el del pedido',
   currency: 'No está en pesos',
@@ -62,10 +67,24 @@ export const mismatchTexts: Record<TermsMismatch, string> = {
   test: 'Es de una cuenta de prueba',
 }
 
-export function ownerTask(head: EmailTheme, { kind, detail }: Task): RenderedMail {
-  const { heading, text } = tasks[kind]
+export function factsOf({ kind, detail }: OwnerTaskFacts): {
+  payment: string
+  amount: string
+  mismatch: string | null
+} {
+  const amount = formatCentavos(detail.amount)
+  if (kind === 'receipt') return { payment: detail.method, amount, mismatch: null }
+  if (kind === 'return_by_hand') return { payment: 'En mano', amount, mismatch: null }
+  const { provider, provider_id: id, mismatch } = detail
+  return { payment: `${provider} ${id}`, amount, mismatch: mismatch && mismatchTexts[mismatch] }
+}
+
+export function ownerTask(head: EmailTheme, task: OwnerTaskFacts): RenderedMail {
+  const { heading, text } = tasks[task.kind]
+  const { payment, amount, mismatch } = factsOf(task)
+  const { order_num: num } = task.detail
   return renderEmail(head, {
-    subject: `Pedido Nº ${detail.order_num}: ${heading.toLocaleLowerCase('es-AR')}`,
+    subject: `Pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
     preview: text,
     heading,
     blocks: [
@@ -73,20 +92,12 @@ export function ownerTask(head: EmailTheme, { kind, detail }: Task): RenderedMai
       {
         kind: 'facts',
         facts: [
-          { name: 'Pedido', value: `Nº ${detail.order_num}` },
-          { name: 'Pago', value: `${detail.provider} ${detail.provider_id}` },
-          {
-            name: 'Importe',
-            value: formatCentavos(detail.amount),
-            note: detail.breach && mismatchTexts[detail.breach],
-          },
+          { name: 'Pedido', value: `Nº ${num}` },
+          { name: 'Pago', value: payment },
+          { name: 'Importe', value: amount, note: mismatch },
         ],
       },
-      {
-        kind: 'button',
-        label: 'Ver el pedido',
-        url: `${head.url}${panelHref('order', { num: detail.order_num })}`,
-      },
+      { kind: 'button', label: 'Ver el pedido', url: `${head.url}${panelHref('order', { num })}` },
     ],
     reason: 'Te escribimos porque la tienda es tuya.',
   })

@@ -66,7 +66,7 @@ function emails(word: string): Record<string, RenderedMail> {
     ),
     ownerTask: ownerTask(head, {
       kind: 'payment_mismatch',
-      detail: { order_num: 1, provider: word, provider_id: word, amount: 100_050, breach: 'amount' },
+      detail: { order_num: 1, provider: word, provider_id: word, amount: 100_050, mismatch: 'amount' },
     }),
     questionAnswered: questionAnswered(head, {
       name: word,
@@ -223,6 +223,16 @@ it('says something of its own for each status', () => {
   )
   expect(new Set(texts).size).toBe(orderStatuses.length)
   expect(texts.join()).not.toMatch(/null|undefined/)
+})
+
+it('tells the owner how was paid, and nothing where nothing is known', () => {
+  const head = { name: 'Damajuana', email: null, phone: null, url }
+  const detail = { order_num: 7, amount: 100_050 }
+  const lines = [
+    ownerTask(head, { kind: 'receipt', detail: { ...detail, method: 'Transferencia' } }),
+    ownerTask(head, { kind: 'return_by_hand', detail }),
+  ].map(({ text }) => text.split('\n').filter((line) => line.startsWith('Pago:')))
+  expect(lines).toEqual([['Pago: Transferencia'], ['Pago: En mano']])
 })
 
 describe('the mail of an order that is paid on line', () => {

@@ -1,0 +1,59 @@
+import type { QuickReply } from '#contract/panel/conversations.ts'
+import type { Sql } from '../../../db/connect.ts'
+
+type Settling = { id: number; by: number; at: Date }
+
+export async function settleContact(tx: Sql, { id, by, at }: Settling): Promise<void> {
+  await tx.query(
+    'update contacts set settled_at = $2, settled_by = $3 where id = $1 and settled_at is null',
+    [id, at, by],
+  )
+}
+
+/** Of the buyer of that id. */
+export async function settleChat(tx: Sql, { id, by, at }: Settling): Promise<void> {
+  await tx.query('update chats set waits_since = null, settled_by = $2, read_at = $3 where buyer_id = $1', [
+    id,
+    by,
+    at,
+  ])
+}
+
+export async function settleQuestion(tx: Sql, { id, by, at }: Settling): Promise<void> {
+  await tx.query(
+    `insert into question_marks (question_id, read_at, settled_at, settled_by) values ($1, $2, $2, $3)
+          on conflict (question_id) do update set settled_at = excluded.settled_at, settled_by = excluded.settled_by`,
+    [id, at, by],
+  )
+}
+
+export async function updateCall(tx: Sql, { id, by, at }: Settling, isMade: boolean): Promise<void> {
+  const how = isMade
+    ? 'done_at = $2, done_by = $3'
+    : 'tries = tries + 1, tried_at = $2, tried_by = $3, read_at = $2'
+  await tx.query(`update calls set ${how} where id = $1`, [id, at, by])
+}
+
+/** Oldest first. */
+export async function findQuickReplies(sql: Sql): Promise<QuickReply[]> {
+  const { rows } = await sql.query<QuickReply>({
+    name: 'quick-replies',
+    text: 'select id, text, version from quick_replies order by id',
+  })
+  return rows
+}
+
+export async function lockQuickReplies(tx: Sql): Promise<void> {
+  await tx.query('lock table quick_replies in share row exclusive mode')
+}
+
+/** An empty text deletes it. Returns whether that version was there. */
+export async function updateQuickReply(tx: Sql, { id, version, text }: QuickReply): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    text === ''
+      ? 'delete from quick_replies where id = $1 and version = $2 and $3::text is not null'
+      : 'update quick_replies set text = $3, version = version + 1 where id = $1 and version = $2',
+    [id, version, text],
+  )
+  return rowCount === 1
+}

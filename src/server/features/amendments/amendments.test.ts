@@ -420,6 +420,38 @@ describe('other units, or more', () => {
     expect(await texts()).toBe(`Cambiamos tu pedido Nº ${num}: son $ 1.000 más`)
   })
 
+  it('agreed by phone refund an online payment only for who may, also money collected since they were proposed', async () => {
+    const { num, line, payment } = await paidOnline()
+    const syrah = await addArticle(sql, { name: 'Syrah', stock: 5 })
+    const more = { added: [{ article_id: syrah, amount: 2 }], by_phone: true, total: 5000 }
+    const added = orderIn(await amend(num, more, counter)).lines.find(({ name }) => name === 'Syrah')
+    const fewer: Changes = {
+      changes: [
+        { line_id: line, amount: 2 },
+        { line_id: added?.id ?? 0, amount: 0 },
+      ],
+      added: [{ article_id: syrah, amount: 1, same_price_as: line }],
+      total: 3000,
+    }
+    expect(await amend(num, fewer, counter)).toMatchObject({ status: 200 })
+    const { version } = await readOrder(counter, num)
+    const taken = { version, way: 'cash', amount: 2000 }
+    expect(await write(counter, `/orders/${num}/collections`, taken)).toMatchObject({ status: 200 })
+    const { amendments } = await manager.call(amendmentEndpoints.list, { params: { num } })
+    const accept = async (who: Visitor) =>
+      write(who, `/orders/${num}/amendments/${amendments.at(-1)?.id}/accept`, {
+        version: (await readOrder(who, num)).version,
+      })
+    expect(await accept(counter)).toMatchObject({
+      status: 403,
+      body: { code: 'amendment_refund_not_yours' },
+    })
+    expect(await readOrder(manager, num)).toMatchObject({ total: 5000, to_return: 0 })
+    expect(await accept(manager)).toMatchObject({ status: 200, body: { order: { total: 3000 } } })
+    await handleRefunds(shop)
+    expect(payment).toMatchObject({ transaction_amount_refunded: 2000 })
+  })
+
   it('with the first alcohol of an order need its buyer’s word to be 18, once', async () => {
     const [soda, gin] = [await addArticle(sql, { stock: 9 }), await addArticle(sql, { kind: 'destilado' })]
     const plain = await byHand({ is_adult: null })

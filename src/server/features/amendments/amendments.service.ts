@@ -23,9 +23,9 @@ import {
   changeNote,
   allowedDifference,
   type AllowedTerms,
+  acceptedDifference,
   applyAmendment,
   type Difference,
-  differenceOf,
   quoteOf,
 } from './apply-amendment.ts'
 import {
@@ -137,10 +137,7 @@ type Accepting = Partial<Pick<AllowedTerms, 'refundProblem'>> & {
   isAdult: boolean
 }
 
-/**
- * Applies the open proposal of a locked order after the buyer's consent. What it returns may be more than when it was
- * proposed: money may have been collected since.
- */
+/** Applies the open proposal of a locked order after the buyer's consent. */
 export async function acceptProposal(
   tx: Sql,
   deps: AmendDeps,
@@ -153,7 +150,7 @@ export async function acceptProposal(
   const unable = await amendmentRefusal(tx, order, at, id)
   if (unable) return unable
   const { after, words, reason } = proposal
-  const difference = await differenceOf(tx, order, after)
+  const difference = await acceptedDifference(tx, order, proposal)
   const unrefunded = refundProblem?.(difference.byProvider)
   if (unrefunded) return unrefunded
   const undeclared = await declareAdultIfAsked(tx, order, await findAddedKinds(tx, id), { agreed, isAdult })

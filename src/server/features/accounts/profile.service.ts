@@ -2,13 +2,13 @@ import type { accountEndpoints, Buyer } from '#contract/accounts.ts'
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { type Profile, validateProfile, validatePhone } from '#domain/accounts/account.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
-import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { refuse, refuseFields, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
-import type { BuyerViewer } from '../../http/viewer.ts'
+import type { BuyerViewer, ViewerBuyer } from '../../http/viewer.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { emailChangeAlert } from '../messaging/mail/templates/account.ts'
 import { verificationCode } from '../messaging/mail/templates/codes.ts'
@@ -41,8 +41,10 @@ export function updateProfile(
     if (!account) return abort(refuse('login_required'))
     const before = profileOf(account)
     const after = { ...before, ...readForm(form) }
-    const rejection = refuseFields(validateProfile(before, after))
-    if (rejection) return abort(rejection)
+    const refused =
+      refuseFields(validateProfile(before, after)) ??
+      (after.email === before.email ? null : staleProblem(buyer))
+    if (refused) return abort(refused)
     await updateName(tx, account.id, { name: after.name, surname: after.surname || null })
     if (after.email === before.email) return { buyer: await getBuyer(tx, account.id), pending_email: null }
     const tooOften = await askForEmail(deps, tx, { ...account, name: after.name }, after.email)
@@ -57,6 +59,8 @@ export function verifyEmail(
   form: CodeForm,
 ): Promise<EndpointAnswer<Calls['verifyEmail']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
+    const stale = staleProblem(buyer)
+    if (stale) return stale
     const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')
     const email = normaliseEmail(form.email)
@@ -67,6 +71,11 @@ export function verifyEmail(
     }
     return { verified: isRight, code_expired: isOver, buyer: await getBuyer(tx, account.id) }
   })
+}
+
+/** By the e-mail the password is reset, which must not be had from a session of the staff that was left open. */
+function staleProblem({ staff }: ViewerBuyer): Refusal | null {
+  return staff === null || staff.isPasswordFresh ? null : refuseStaff('login_again')
 }
 
 async function askForEmail(deps: Deps, tx: Sql, account: AccountRow, email: string): Promise<Refusal | null> {

@@ -1,6 +1,7 @@
 import type { accountEndpoints, Buyer } from '#contract/accounts.ts'
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { type Profile, validateProfile, validatePhone } from '#domain/accounts/account.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { refuse, refuseFields, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
@@ -118,7 +119,7 @@ type Answer = EndpointAnswer<(typeof accountEndpoints)['updatePhone']>
 /** Changes the phone at once, or refuses it as taken. Rate-limited per day, as the refusal reveals accounts. */
 export async function updatePhone(
   deps: Deps,
-  { buyer }: BuyerViewer,
+  { buyer, ip }: BuyerViewer,
   typed: string,
 ): Promise<Answer | Refusal> {
   const rejection = refuseFields(validatePhone({ phone: typed }))
@@ -128,7 +129,8 @@ export async function updatePhone(
     const account = await lockAccount(tx, buyer.id)
     if (!account) return abort(refuse('login_required'))
     if (account.phone === phone) return { phone_exist: false, buyer: await getBuyer(tx, account.id) }
-    const refused = await rateLimit(tx, deps, 'phone', { buyer: account.id })
+    const subjects = { buyer: account.id, network: networkOf(ip) }
+    const refused = await rateLimit(tx, deps, 'phone', subjects)
     if (refused) return abort(refused)
     const isWritten = await writePhone(tx, account.id, phone)
     return { phone_exist: !isWritten, buyer: await getBuyer(tx, account.id) }

@@ -30,6 +30,8 @@ async function invite(email: string, role: StaffRole, by = boss.who): Promise<st
   return token
 }
 
+const read = (token: string) => shop.visitor().call(invitationEndpoints.read, { params: { token } })
+
 it('somebody new comes by the link of a mail, which works once', async () => {
   const token = await invite('juana@ejemplo.com.ar', 'counter')
   const juana = shop.visitor()
@@ -71,7 +73,6 @@ it('a second invitation to an address is the one that works, a revoked one does 
     await invite('pepe@ejemplo.com.ar', 'driver'),
     await invite('pepe@ejemplo.com.ar', 'counter'),
   ]
-  const read = (token: string) => shop.visitor().call(invitationEndpoints.read, { params: { token } })
   await expect(read(first)).rejects.toMatchObject({ status: 410 })
   expect(await read(second)).toMatchObject({ role_name: 'Mostrador' })
   const { now } = shop.clock
@@ -90,7 +91,6 @@ it('an invitation ends when who sent it is removed, or is no owner any more', as
     await invite('de.quien.sale@ejemplo.com.ar', 'owner', removed.who),
     await invite('de.quien.baja@ejemplo.com.ar', 'owner', demoted.who),
   ]
-  const read = (token: string) => shop.visitor().call(invitationEndpoints.read, { params: { token } })
   expect([await read(first), await read(second)]).toMatchObject([{ has_account: false }, {}])
   await boss.who.call(peopleEndpoints.remove, { params: { id: removed.id } }, once())
   const change = { params: { id: demoted.id }, body: { from: 'owner', role: 'manager' } } as const

@@ -5,9 +5,10 @@ import {
   isBlank,
   isEmail,
   maxLengths,
+  nameLinkProblem,
+  nameProblem,
   normaliseEmail,
   phoneProblem,
-  textProblem,
   type FieldErrors,
 } from '../text/validation.ts'
 import { emptyPassword, passwordProblem } from './password.ts'
@@ -37,8 +38,8 @@ export function readIdentifier(typed: string): { email: string } | { phone: stri
 
 export function validateName(form: { name: string; surname: string }): FieldErrors<keyof typeof form> {
   return fieldErrors({
-    name: textProblem(form.name, emptyName, maxLengths.name),
-    surname: textProblem(form.surname, emptySurname, maxLengths.name),
+    name: nameProblem(form.name, emptyName),
+    surname: nameProblem(form.surname, emptySurname),
   })
 }
 
@@ -88,8 +89,11 @@ export type RegisterForm = {
 /** Validates the registration form (spec 2 §5): everything but the surname is required. */
 export function validateRegister(form: RegisterForm): FieldErrors<keyof RegisterForm> {
   return fieldErrors({
-    name: textProblem(form.name, emptyName, maxLengths.name),
-    surname: form.surname.trim().length > maxLengths.name ? 'El apellido es demasiado largo' : null,
+    name: nameProblem(form.name, emptyName),
+    surname:
+      form.surname.trim().length > maxLengths.name
+        ? 'El apellido es demasiado largo'
+        : nameLinkProblem(form.surname),
     phone: registerPhoneProblem(form.phone),
     email: emailProblem(form.email),
     password: passwordProblem(form.password),

@@ -19,6 +19,12 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
+/** A network as it is limited where an IPv4 address may be a whole carrier's, which allows more than a household. */
+export function originOf(ip: string): { household: string } | { address: string } {
+  const network = networkOf(ip)
+  return network.includes(':') ? { household: network } : { address: network }
+}
+
 /** A duration rounded up: '4 segundos', '2 minutos', '3 horas'. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`

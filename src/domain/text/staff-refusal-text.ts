@@ -7,6 +7,8 @@ export const staffRefusalText = {
   second_factor_needed: 'Ingresá el código de tu teléfono',
   second_factor_missing: 'La tienda pide un segundo paso para entrar. Activalo primero',
   password_again: 'Escribí de nuevo tu contraseña',
+  login_again:
+    'Trabajás en la tienda: para cambiar tu correo, cerrá la sesión y volvé a entrar con tu contraseña',
   password_missing: 'Tu cuenta no tiene contraseña: creala con «Olvidé mi contraseña» y volvé',
   second_factor_wrong: 'Ese código no es, o ya venció. Probá con el que se ve ahora',
   second_factor_too_often: (wait: string) => `Probaste muchos códigos. Probá de nuevo en ${wait}`,

@@ -38,10 +38,15 @@ export const policies = {
     refusal: 'login_too_often',
     subjects: { network: [upTo(5, hourMs), upTo(20, dayMs)] },
   },
+  newAccount: {
+    protects: 'mailboxes, and the limits of a buyer, from accounts without end',
+    refusal: 'login_too_often',
+    subjects: { household: [upTo(20, hourMs)], address: [upTo(100, hourMs)] },
+  },
   phone: {
     protects: 'who has an account: other phones that a buyer asks for',
     refusal: 'phone_too_often',
-    subjects: { buyer: [upTo(5, dayMs)] },
+    subjects: { buyer: [upTo(5, dayMs)], network: [upTo(20, dayMs)] },
   },
   code: {
     protects: 'mailboxes from codes',

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { originOf } from '#domain/accounts/rate-limits.ts'
 import { addArticle, addBuyer, addRow } from '../../../test/factories.ts'
 import { saveCart } from '../../../test/ordering.ts'
 import { mailsTo } from '../../../test/outbox.ts'
 import { testShop, type TestShop, type Visitor } from '../../../test/shop.ts'
 import { noGeocoding } from '../integrations/geocoding/geocoders.ts'
 import { policies, type PolicyName } from './rate-limit-policies.ts'
+import { rateLimit } from './rate-limit.ts'
 
 const [limited, unlimited] = [true, false].map((rateLimit) => testShop({ rateLimit, geocoding: noGeocoding }))
 const shops = [await limited!, await unlimited!]
@@ -45,6 +47,21 @@ const scenes: Record<PolicyName, { max: number; open: (shop: TestShop) => Promis
     open: async ({ visitor }) => {
       const form = { name: 'Ana', phone: '3415550100', email, password, confirm_password: password }
       return () => isLetThrough(visitor(), '/register', { ...form, terminos_y_condiciones: true })
+    },
+  },
+  newAccount: {
+    max: 20,
+    open: async ({ sql, deps, visitor }) => {
+      const ip = '2800:810:4a1:7f::1'
+      const form = { name: 'Ana', password, confirm_password: password, terminos_y_condiciones: true }
+      return async (n) => {
+        if (n < 18) return (await rateLimit(sql, deps, 'newAccount', originOf(ip))) === null
+        const body = { ...form, phone: `34155502${n}`, email: `nueva${n}@ejemplo.com.ar` }
+        const headers = { 'x-forwarded-for': ip }
+        const sent = await visitor().send({ method: 'POST', path: '/register', body, headers })
+        expect(sent.status).toBe(sent.retryAfter === undefined ? 201 : 429)
+        return sent.retryAfter === undefined
+      }
     },
   },
   phone: {

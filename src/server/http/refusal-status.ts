@@ -28,6 +28,7 @@ const exceptions: Record<number, readonly RefusalCode[]> = {
     'second_factor_needed',
     'second_factor_missing',
     'password_again',
+    'login_again',
     'channel_of_another',
     'invitation_of_another',
   ],

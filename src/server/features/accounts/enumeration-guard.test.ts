@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { cleanUp } from '../../cleanup.job.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 
 const shop = await testShop({ connections: 12, rateLimit: true })
 const hour = 60 * 60 * 1000
@@ -77,6 +78,20 @@ describe('who asks by registering which accounts there are', () => {
 
   it('is nobody who registers once and well', async () => {
     for (let n = 0; n < 8; n += 1) expect((await register()).status).toBe(201)
+  })
+})
+
+describe('who makes accounts without end', () => {
+  it('waits after a hundred in an hour, whether an address is free or taken; who is refused made none', async () => {
+    const ip = '200.0.0.3'
+    for (let n = 0; n < 99; n += 1) await rateLimit(shop.sql, shop.deps, 'newAccount', { address: ip })
+    expect((await register({ email: taken.email, ip })).status).toBe(409)
+    expect((await register({ ip })).status).toBe(201)
+    const [free, known] = [await register({ ip }), await register({ email: taken.email, ip })]
+    expect(free).toMatchObject({ status: 429, retryAfter: 3600, body: { code: 'login_too_often' } })
+    expect(known).toEqual(free)
+    pass(hour)
+    expect((await register({ ip })).status).toBe(201)
   })
 })
 

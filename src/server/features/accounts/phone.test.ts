@@ -6,8 +6,8 @@ import { testShop, type Visitor } from '../../../../test/shop.ts'
 const shop = await testShop({ connections: 12, rateLimit: true })
 const day = 24 * 60 * 60 * 1000
 
-const put = (who: Visitor, phone: unknown) =>
-  who.send({ method: 'PUT', path: '/buyer/phone', body: { phone } })
+const put = (who: Visitor, phone: unknown, ip = '200.0.0.1') =>
+  who.send({ method: 'PUT', path: '/buyer/phone', body: { phone }, headers: { 'x-forwarded-for': ip } })
 const newBuyer = async (phone: string) => shop.loggedIn(await addBuyer(shop.sql, { phone }))
 const phoneOf = async (who: Visitor) => (await who.call(sessionEndpoints.user, {})).buyer.phone
 
@@ -62,5 +62,19 @@ describe('a phone', () => {
     shop.clock.now = new Date(start.getTime() + day)
     expect((await put(visitor, '3416000024')).status).toBe(200)
     shop.clock.now = start
+  })
+
+  it('is asked for twenty times a day from one network, by whatever accounts', async () => {
+    const ip = '200.0.0.2'
+    const visitors = await Promise.all([0, 1, 2, 3, 4].map((n) => newBuyer(`+549341600003${n}`)))
+    for (const [n, visitor] of visitors.slice(0, 4).entries())
+      for (let asked = 0; asked < 5; asked += 1)
+        expect((await put(visitor, `34160${n}00${40 + asked}`, ip)).status).toBe(200)
+    const [last = expect.fail()] = visitors.slice(4)
+    expect(await put(last, '3416000050', ip)).toMatchObject({
+      status: 429,
+      body: { code: 'phone_too_often' },
+    })
+    expect((await put(last, '3416000050')).status).toBe(200)
   })
 })

@@ -1,14 +1,15 @@
 import type { accountEndpoints, Buyer } from '#contract/accounts.ts'
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { type Profile, validateProfile, validatePhone } from '#domain/accounts/account.ts'
+import { networkOf } from '#domain/accounts/rate-limits.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
-import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { refuse, refuseFields, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
-import type { BuyerViewer } from '../../http/viewer.ts'
+import type { BuyerViewer, ViewerBuyer } from '../../http/viewer.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
 import { emailChangeAlert } from '../messaging/mail/templates/account.ts'
 import { verificationCode } from '../messaging/mail/templates/codes.ts'
@@ -35,8 +36,10 @@ export function updateProfile(
     if (!account) return abort(refuse('login_required'))
     const before = profileOf(account)
     const after = { ...before, ...readForm(form) }
-    const rejection = refuseFields(validateProfile(before, after))
-    if (rejection) return abort(rejection)
+    const refused =
+      refuseFields(validateProfile(before, after)) ??
+      (after.email === before.email ? null : staleProblem(buyer))
+    if (refused) return abort(refused)
     await updateName(tx, account.id, { name: after.name, surname: after.surname || null })
     if (after.email === before.email) return { buyer: await getBuyer(tx, account.id), pending_email: null }
     const tooOften = await askForEmail(deps, tx, { ...account, name: after.name }, after.email)
@@ -51,6 +54,8 @@ export function verifyEmail(
   form: CodeForm,
 ): Promise<EndpointAnswer<Calls['verifyEmail']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
+    const stale = staleProblem(buyer)
+    if (stale) return stale
     const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')
     const email = normaliseEmail(form.email)
@@ -61,6 +66,11 @@ export function verifyEmail(
     }
     return { verified: isRight, code_expired: isOver, buyer: await getBuyer(tx, account.id) }
   })
+}
+
+/** By the e-mail the password is reset, which must not be had from a session of the staff that was left open. */
+function staleProblem({ staff }: ViewerBuyer): Refusal | null {
+  return staff === null || staff.isPasswordFresh ? null : refuseStaff('login_again')
 }
 
 async function askForEmail(deps: Deps, tx: Sql, account: AccountRow, email: string): Promise<Refusal | null> {
@@ -103,7 +113,7 @@ type Answer = EndpointAnswer<(typeof accountEndpoints)['updatePhone']>
 /** Changes the phone at once, or refuses it as taken. Rate-limited per day, as the refusal reveals accounts. */
 export async function updatePhone(
   deps: Deps,
-  { buyer }: BuyerViewer,
+  { buyer, ip }: BuyerViewer,
   typed: string,
 ): Promise<Answer | Refusal> {
   const rejection = refuseFields(validatePhone({ phone: typed }))
@@ -113,7 +123,8 @@ export async function updatePhone(
     const account = await lockAccount(tx, buyer.id)
     if (!account) return abort(refuse('login_required'))
     if (account.phone === phone) return { phone_exist: false, buyer: await getBuyer(tx, account.id) }
-    const refused = await rateLimit(tx, deps, 'phone', { buyer: account.id })
+    const subjects = { buyer: account.id, network: networkOf(ip) }
+    const refused = await rateLimit(tx, deps, 'phone', subjects)
     if (refused) return abort(refused)
     const isWritten = await updateBuyerPhone(tx, account.id, phone)
     return { phone_exist: !isWritten, buyer: await getBuyer(tx, account.id) }

@@ -156,6 +156,29 @@ describe('a new e-mail', () => {
     expect(await mailsTo(shop.sql, 'igual@ejemplo.com.ar')).toEqual([])
   })
 
+  it('of the staff is neither asked for nor confirmed where the password was not typed for a while', async () => {
+    const again = { status: 403, body: { code: 'login_again' } }
+    const { id, visitor } = await buyer({ staff_role: 'owner', email: 'dueña@ejemplo.com.ar' })
+    const typePasswordAt = (at: Date | null) =>
+      shop.sql.query('update sessions set password_at = $2 where buyer_id = $1', [id, at])
+    const ask = () => put(visitor, { name: 'Otra', email: 'ajena@ejemplo.com.ar' })
+    expect(await ask()).toMatchObject(again)
+    expect((await user(visitor)).name).toBe('Ana')
+    expect(await mailsTo(shop.sql, 'ajena@ejemplo.com.ar')).toEqual([])
+    expect((await put(visitor, { name: 'Otra' })).status).toBe(200)
+    await typePasswordAt(shop.clock.now)
+    expect(await ask()).toMatchObject({ status: 200, body: { pending_email: 'ajena@ejemplo.com.ar' } })
+    await typePasswordAt(null)
+    const body = {
+      email: 'ajena@ejemplo.com.ar',
+      verification_code: await lastCode('ajena@ejemplo.com.ar'),
+    }
+    const confirm = () => visitor.send({ method: 'POST', path: '/buyer/verify-email', body })
+    expect(await confirm()).toMatchObject(again)
+    await typePasswordAt(shop.clock.now)
+    expect(await confirm()).toMatchObject({ status: 200, body: { verified: true } })
+  })
+
   it('confirms an account whose first address never was', async () => {
     const { visitor } = await buyer({
       email: 'mal.escrita@ejemplo.com.ar',

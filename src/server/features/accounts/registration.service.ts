@@ -1,13 +1,13 @@
 import type { registrationEndpoints } from '#contract/accounts.ts'
 import type { EndpointBody, EndpointAnswer } from '#contract/endpoint.ts'
 import { validateRegister } from '#domain/accounts/account.ts'
-import { networkOf } from '#domain/accounts/rate-limits.ts'
+import { networkOf, originOf } from '#domain/accounts/rate-limits.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uncount, rateLimit, rateLimitRefusal } from '../../http/rate-limit.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
@@ -32,7 +32,10 @@ export async function register(
   const phone = normalisePhone(form.phone)
   if (rejection || typeof phone !== 'string') return rejection ?? refuse('fields_wrong')
   const subjects = { network: networkOf(viewer.ip) }
-  const tooOften = await rateLimitRefusal(deps.pool, deps, 'registration', subjects)
+  const origin = originOf(viewer.ip)
+  const tooOften =
+    (await rateLimitRefusal(deps.pool, deps, 'registration', subjects)) ??
+    (await rateLimitRefusal(deps.pool, deps, 'newAccount', origin))
   if (tooOften) return tooOften
   const email = normaliseEmail(form.email)
   const owner = { name: form.name.trim(), surname: form.surname?.trim() || null, phone, email }
@@ -49,6 +52,8 @@ export async function register(
     if (wait) return wait
     const buyerId = await insertBuyer(tx, buyer)
     if (buyerId === null) return mailTakenAddress(deps, tx, email)
+    const tooMany = await rateLimit(tx, deps, 'newAccount', origin)
+    if (tooMany) return abort(tooMany)
     await uncount(tx, deps, 'registration', subjects)
     await mailCode(deps, tx, { id: buyerId, name: buyer.name, email })
     return openSession(tx, deps, viewer, { buyerId, remember: false, byPassword: true })

@@ -23,9 +23,9 @@ import {
   changeNote,
   allowedDifference,
   type AllowedTerms,
+  acceptedDifference,
   applyAmendment,
   type Difference,
-  differenceOf,
   quoteOf,
 } from './apply-amendment.ts'
 import {
@@ -130,30 +130,37 @@ async function propose(
   return { id }
 }
 
-type Accepting = { id: number; actorId: number | null; agreed: 'page' | 'phone'; isAdult: boolean }
+type Accepting = Partial<Pick<AllowedTerms, 'refundProblem'>> & {
+  id: number
+  actorId: number | null
+  agreed: 'page' | 'phone'
+  isAdult: boolean
+}
 
 /** Applies the open proposal of a locked order after the buyer's consent. */
 export async function acceptProposal(
   tx: Sql,
   deps: AmendDeps,
   order: OrderRow,
-  { id, actorId, agreed, isAdult }: Accepting,
+  { id, actorId, agreed, isAdult, refundProblem }: Accepting,
 ): Promise<{ difference: Difference } | Refusal> {
   const proposal = await findOpen(tx, deps, order, id)
   if (isRefusal(proposal)) return proposal
   const at = deps.now()
   const unable = await amendmentRefusal(tx, order, at, id)
   if (unable) return unable
+  const { after, words, reason } = proposal
+  const difference = await acceptedDifference(tx, order, proposal)
+  const unrefunded = refundProblem?.(difference.byProvider)
+  if (unrefunded) return unrefunded
   const undeclared = await declareAdultIfAsked(tx, order, await findAddedKinds(tx, id), { agreed, isAdult })
   if (undeclared) return undeclared
-  const { after, words, reason } = proposal
   await decideAmendment(tx, id, {
     state: 'applied',
     agreed,
     decidedBy: actorId,
     at,
   })
-  const difference = await differenceOf(tx, order, after)
   const amended = { id, after, words, difference }
   const refused = await applyAmendment(tx, deps, order, { ...amended, actorId, at })
   if (refused) return refused

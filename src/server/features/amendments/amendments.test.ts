@@ -420,6 +420,61 @@ describe('other units, or more', () => {
     expect(await texts()).toBe(`Cambiamos tu pedido Nº ${num}: son $ 1.000 más`)
   })
 
+  it('agreed by phone refund an online payment only for who may refund, as when they are proposed', async () => {
+    const { num, line, wine, payment } = await paidOnline()
+    const swap: Changes = {
+      changes: [{ line_id: line, amount: 1 }],
+      added: [{ article_id: wine, amount: 1 }],
+      total: 2000,
+    }
+    expect(await amend(num, swap)).toMatchObject({ status: 200 })
+    const { amendments, version } = await manager.call(amendmentEndpoints.list, { params: { num } })
+    const accept = (who: Visitor) =>
+      write(who, `/orders/${num}/amendments/${amendments[0]?.id}/accept`, { version })
+    expect(await accept(counter)).toMatchObject({
+      status: 403,
+      body: { code: 'amendment_refund_not_yours' },
+    })
+    expect(await readOrder(manager, num)).toMatchObject({ total: 3000, to_return: 0 })
+    expect(await accept(manager)).toMatchObject({ status: 200, body: { order: { total: 2000 } } })
+    await handleRefunds(shop)
+    expect(payment).toMatchObject({ transaction_amount_refunded: 1000 })
+  })
+
+  it.each(['phone', 'page'])(
+    'agreed by %s return by hand what was collected by hand since they were proposed',
+    async (way) => {
+      const order = await paidOnline()
+      const { num, line, payment } = order
+      const syrah = await addArticle(sql, { name: 'Syrah', stock: 5 })
+      const more = { added: [{ article_id: syrah, amount: 2 }], by_phone: true, total: 5000 }
+      const added = orderIn(await amend(num, more, counter)).lines.find(({ name }) => name === 'Syrah')
+      const fewer: Changes = {
+        changes: [
+          { line_id: line, amount: 2 },
+          { line_id: added?.id ?? 0, amount: 0 },
+        ],
+        added: [{ article_id: syrah, amount: 1, same_price_as: line }],
+        total: 3000,
+      }
+      expect(await amend(num, fewer, counter)).toMatchObject({ status: 200 })
+      const { version } = await readOrder(counter, num)
+      const cashed = { version, way: 'cash', amount: 2000 }
+      expect(await write(counter, `/orders/${num}/collections`, cashed)).toMatchObject({ status: 200 })
+      const { id } = await proposalOf(counter, order)
+      const accepted =
+        way === 'page'
+          ? await linked(counter, order, `/${id}/accept`)
+          : await write(counter, `/orders/${num}/amendments/${id}/accept`, {
+              version: (await readOrder(counter, num)).version,
+            })
+      expect(accepted).toMatchObject({ status: 200 })
+      await handleRefunds(shop)
+      expect(payment).toMatchObject({ transaction_amount_refunded: 0 })
+      expect(await readOrder(manager, num)).toMatchObject({ total: 3000, to_return_by_hand: 2000 })
+    },
+  )
+
   it('with the first alcohol of an order need its buyer’s word to be 18, once', async () => {
     const [soda, gin] = [await addArticle(sql, { stock: 9 }), await addArticle(sql, { kind: 'destilado' })]
     const plain = await byHand({ is_adult: null })

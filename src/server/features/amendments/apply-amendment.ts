@@ -8,6 +8,7 @@ import { refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { moveStock, returning } from '../catalog/stock.repo.ts'
+import { findCollections } from '../orders/collections.repo.ts'
 import { findLedger, keepReturnTask } from '../orders/collections.service.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { findSoldLines, type NewOrderLine, type SoldLine, stockOf } from '../orders/order-lines.repo.ts'
@@ -32,6 +33,23 @@ export async function differenceOf(sql: Sql, order: OrderRow, { total }: Quote):
   for (const payment of toReturn > 0 ? await findOrderPayments(sql, order.id) : [])
     left += await leftOf(sql, payment)
   return { toCollect: then.owed - now.owed, toReturn, byProvider: Math.max(0, Math.min(toReturn, left)) }
+}
+
+/**
+ * The difference of a proposal that is accepted: money collected by hand since it was made goes back by hand. Its
+ * provider's refund was allowed by who proposed it, and the buyer's link, which all staff have, must not widen it.
+ */
+export async function acceptedDifference(
+  sql: Sql,
+  order: OrderRow,
+  { after, created_at: madeAt }: Pick<AmendmentRow, 'after' | 'created_at'>,
+): Promise<Difference> {
+  const difference = await differenceOf(sql, order, after)
+  const byHand = (await findCollections(sql, order.id))
+    .filter(({ way, at }) => way !== 'provider' && at >= madeAt)
+    .reduce((sum, { kind, amount }) => sum + (kind === 'collected' ? amount : -amount), 0)
+  const { toReturn, byProvider } = difference
+  return { ...difference, byProvider: Math.max(0, Math.min(byProvider, toReturn - byHand)) }
 }
 
 export type AllowedTerms = {
@@ -109,7 +127,7 @@ export async function applyTotals(
   await fixAmounts(tx, order.id, order.total)
   await updateTotals(tx, order.id, after)
   const changed = { ...order, total: after.total }
-  const amount = Math.min(difference.toReturn, await notRequested(tx, changed))
+  const amount = Math.min(difference.byProvider, await notRequested(tx, changed))
   await returnMoney(tx, deps, { order, amount, reason: 'amended', madeBy: actorId, returnId: null })
   await keepReturnTask(tx, changed, deps.now())
 }

@@ -24,6 +24,12 @@ type Link = { num: number; token: string }
 /** Uploads are buffered, 8 MB at most; queued ones are not read yet. */
 const limitRead = limitConcurrency({ atOnce: 8, maxWaiting: 16 })
 
+/** Uploads being read, or waiting for it, with the ids of their orders. */
+const uploads = new Map<FastifyRequest, number>()
+
+/** More of one order would keep others out. The second may repeat one whose connection hangs. */
+const maxOfOrder = 2
+
 /** Re-encoding a picture of many pixels takes hundreds of megabytes. */
 const limitDraw = limitConcurrency({ atOnce: 1, maxWaiting: 8 })
 
@@ -43,7 +49,7 @@ export async function sendPaymentProof(
   if (order === null) return refuse('order_unknown')
   const rejection = proofProblem(order)
   if (rejection) return rejection
-  const upload = (await limitRead(() => readUpload(request))) ?? serverBusy()
+  const upload = await readLimited(order, request)
   if (isRefusal(upload)) return upload
   const proof =
     (await limitDraw(async () => (await encodeProof(deps, upload)) ?? refuse('receipt_wrong'))) ??
@@ -106,6 +112,16 @@ function stateOf(order: OrderForProof): PaymentProofState {
     is_asked: isExpected(order),
     sent_at: order.sent_at?.toISOString() ?? null,
     refused_reason: order.refused_reason,
+  }
+}
+
+async function readLimited({ id }: OrderForProof, request: FastifyRequest): Promise<Buffer | Refusal> {
+  if ([...uploads.values()].filter((orderId) => orderId === id).length >= maxOfOrder) return serverBusy()
+  uploads.set(request, id)
+  try {
+    return (await limitRead(() => readUpload(request))) ?? serverBusy()
+  } finally {
+    uploads.delete(request)
   }
 }
 

@@ -63,8 +63,9 @@ export async function returnFromPayment(
   const returned = await findReturned(deps.pool, now, returnQuery)
   const answer = (saysUnpaid(form.status) ? unpaidReturn(returned) : null) ?? returnOf(returned)
   if (own !== null && !returned.isDifference) return answer
-  // By its link, where it can be paid again.
-  return { ...answer, can_retry: false, order_token: orderToken(deps, order.num) }
+  // By its link, where it can be paid again. The voucher names the payer, who has an order of the site as their own.
+  const voucher_url = own === null && order.channel === 'web' ? null : answer.voucher_url
+  return { ...answer, voucher_url, can_retry: false, order_token: orderToken(deps, order.num) }
 }
 
 async function findOrderOfReturn(

@@ -99,18 +99,20 @@ describe('an order that is paid with a voucher', () => {
     const url = payment.transaction_details.external_resource_url
     const pageOf = async (viewer: Visitor) =>
       (await viewer.call(orderEndpoints.byLink, { params: { num: order.num, token: order.token } })).order
-    const back = await who.call(mercadoPagoEndpoints.returned, {
-      body: { order_num: String(order.num), commerce_id: 1000 },
-    })
+    const backOf = (viewer: Visitor, words: { order_token?: string } = {}) =>
+      viewer.call(mercadoPagoEndpoints.returned, {
+        body: { order_num: String(order.num), commerce_id: 1000, ...words },
+      })
     const before = [
       (await pageOf(who)).voucher_url,
-      back.voucher_url,
+      (await backOf(who)).voucher_url,
       (await pageOf(shop.visitor())).voucher_url,
+      (await backOf(shop.visitor(), { order_token: order.token })).voucher_url,
     ]
     await mercadoPago.move(payment.id, { status: 'approved', status_detail: 'accredited' })
     await handleWebhooks(shop)
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pagar\?pref_id=.*&voucher=\d+$/)
-    expect(before).toEqual([url, url, null])
+    expect(before).toEqual([url, url, null, null])
     expect((await pageOf(who)).voucher_url).toBeNull()
   })
 

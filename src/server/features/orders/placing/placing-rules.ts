@@ -1,5 +1,5 @@
 import type { Guest } from '#contract/cart.ts'
-import { networkOf } from '#domain/accounts/rate-limits.ts'
+import { originOf } from '#domain/accounts/rate-limits.ts'
 import { hasAlcohol, mayBringAlcoholIn, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts'
 import { isInTime, isNotOver, slotsOn, isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
@@ -126,9 +126,8 @@ function guestParty({ session }: Viewer, guest: Guest | null): OrderParty | Refu
 /** Rate limit subjects of an order: the account or session, and the network. Sellers are exempt. */
 export function orderSubjects({ buyer, session, ip }: Viewer): Subjects<'order'> {
   if (buyer?.sellerId != null) return {}
-  const network = networkOf(ip)
   return {
     account: buyer ? `buyer ${buyer.id}` : `visit ${session?.toString('hex')}`,
-    ...(network.includes(':') ? { household: network } : { address: network }),
+    ...originOf(ip),
   }
 }

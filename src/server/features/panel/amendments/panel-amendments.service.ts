@@ -14,7 +14,7 @@ import {
   amendOrder,
   rejectProposal,
 } from '../../amendments/amendments.service.ts'
-import { differenceOf } from '../../amendments/apply-amendment.ts'
+import { type AllowedTerms, differenceOf } from '../../amendments/apply-amendment.ts'
 import {
   type AddedSellable,
   amendmentRefusal,
@@ -86,11 +86,15 @@ export async function amendPanelOrder(
       byPhone: input.by_phone,
       isAdult: input.is_adult ?? false,
       actorId: viewer.buyer.id,
-      refundProblem: (byProvider) =>
-        byProvider === 0 ? null : refundProblem(viewer, 'amendment_refund_not_yours'),
+      refundProblem: refundProblemOf(viewer),
     }),
   )
 }
+
+const refundProblemOf =
+  (viewer: StaffViewer): AllowedTerms['refundProblem'] =>
+  (byProvider) =>
+    byProvider === 0 ? null : refundProblem(viewer, 'amendment_refund_not_yours')
 
 type ProposalInput = Seen & { id: number }
 
@@ -100,8 +104,15 @@ export async function acceptByPhone(
   viewer: StaffViewer,
   { is_adult: isAdult = false, ...input }: ProposalInput & { is_adult?: boolean },
 ): Promise<Whole | Refusal> {
-  const consent = { id: input.id, actorId: viewer.buyer.id, agreed: 'phone', isAdult } as const
-  return changeSeen(tx, deps, viewer, input, (order) => acceptProposal(tx, deps, order, consent))
+  return changeSeen(tx, deps, viewer, input, (order) =>
+    acceptProposal(tx, deps, order, {
+      id: input.id,
+      actorId: viewer.buyer.id,
+      agreed: 'phone',
+      isAdult,
+      refundProblem: refundProblemOf(viewer),
+    }),
+  )
 }
 
 export async function withdrawProposal(

@@ -56,9 +56,12 @@ export async function voidOrderCollection(
   return changeMoney(tx, deps, { viewer, input }, async (order) => {
     const row = await findCollection(tx, id)
     if (row?.order_id !== order.id) return refuseStaff('collection_unknown')
-    // It was returned by who may refund.
-    if (row.kind === 'returned' && !roleMay(viewer.buyer.staff.role, 'refund'))
-      return refuseStaff('not_allowed')
+    // It was returned by who may refund, with a password; voiding it may refund by a provider what it returned.
+    if (row.kind === 'returned') {
+      const { role, isPasswordFresh } = viewer.buyer.staff
+      if (!roleMay(role, 'refund')) return refuseStaff('not_allowed')
+      if (!isPasswordFresh) return refuseStaff('password_again')
+    }
     return voidByHand(tx, deps, { id, reason, actorId: viewer.buyer.id, at: deps.now() })
   })
 }

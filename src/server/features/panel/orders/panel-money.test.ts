@@ -56,6 +56,9 @@ it('what was collected by hand for an order that is cancelled is owed back until
       reason: 'No fue',
     })
   expect(await annul(counter)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  await typePasswordAt(null)
+  expect(await annul(manager)).toMatchObject({ status: 403, body: { code: 'password_again' } })
+  await typePasswordAt(shop.clock.now)
   expect(await annul(manager)).toMatchObject({ status: 200, body: { order: { to_return_by_hand: 500 } } })
 })
 

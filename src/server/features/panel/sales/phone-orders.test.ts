@@ -345,6 +345,13 @@ describe('clients', () => {
     expect(await take({ client_id: buyer_id, total: 1 }, ines.visitor)).toMatchObject({
       body: { code: 'client_unknown' },
     })
+    const saved = await addAddress(sql, { buyer_id: buyer_id ?? 0 })
+    const located = await ines.visitor.send({
+      method: 'POST',
+      path: '/api/panel/phone-orders/quote',
+      body: { lines: [line], deliver: 1, client_id: buyer_id, address_id: saved },
+    })
+    expect(located).toMatchObject({ status: 403, body: { code: 'client_unknown' } })
     const address_id = client.addresses[0]?.id
     const other = taken(await take({}, ines.visitor))
     const own = (await readOrder(ines.visitor, other.num)).buyer_id

@@ -8,7 +8,7 @@ import {
   servesOn,
 } from '#domain/delivery/delivery.ts'
 import { toPesos } from '#domain/money/money.ts'
-import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
@@ -52,14 +52,16 @@ export async function quotePhoneOrder(
   const now = deps.now()
   const online = await getShop(deps)
   const shop = phoneShop(online)
+  const { day = null, client_id = null } = input
+  const client = client_id === null ? null : await findShopClient(sql, sellerOf(viewer), client_id)
+  // A zone would tell where the client of another seller lives.
+  if (client_id !== null && client === null) return refuse('client_unknown')
   const place = await findPlace(sql, deps, viewer, input)
   if (isRefusal(place)) return place
   const cart = await pricePhoneCart(sql, shop, readSaleLines(input.lines), {
     input,
     address: unsaved(place),
   })
-  const { day = null, client_id = null } = input
-  const client = client_id === null ? null : await findShopClient(sql, sellerOf(viewer), client_id)
   const isDeclared = await saysAdult(
     sql,
     null,

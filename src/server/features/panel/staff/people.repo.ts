@@ -114,13 +114,18 @@ export async function markAccepted(tx: Sql, id: number, now: Date): Promise<bool
   return rowCount === 1
 }
 
-/** By id, or by address; returns whether there was one. */
+/** By id, by address, or by who invited; returns whether there was one. */
 export async function revokeInvitations(
   tx: Sql,
-  which: { id: number } | { email: string },
+  which: { id: number } | { email: string } | { invitedBy: number },
   now: Date,
 ): Promise<boolean> {
-  const [where, value] = 'id' in which ? ['id = $2', which.id] : ['lower(email) = lower($2)', which.email]
+  const [where, value] =
+    'id' in which
+      ? ['id = $2', which.id]
+      : 'email' in which
+        ? ['lower(email) = lower($2)', which.email]
+        : ['invited_by = $2', which.invitedBy]
   const { rowCount } = await tx.query(
     `update staff_invitations set revoked_at = $1 where ${where} and accepted_at is null and revoked_at is null`,
     [now, value],

@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { peopleEndpoints, Person } from '#contract/panel/staff.ts'
-import { roleNames, type StaffRole } from '#domain/accounts/staff.ts'
+import { roleMay, roleNames, type StaffRole } from '#domain/accounts/staff.ts'
 import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -38,7 +38,7 @@ export async function listPeople(
   }
 }
 
-/** Changes a role if it is still `from`. The last owner keeps theirs. */
+/** Changes a role if it is still `from`. The last owner keeps theirs; another's invitations end with their right to invite. */
 export async function changeRole(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
@@ -51,12 +51,13 @@ export async function changeRole(
   if (person.staff_role !== from) return refuseStaff('role_changed')
   if (role !== 'owner' && isLastOwner(people, id)) return refuseStaff('owner_last')
   await updateRole(tx, id, role)
+  if (!roleMay(role, 'people')) await revokeInvitations(tx, { invitedBy: id }, now())
   await recordRole(tx, { actorId: viewer.buyer.id, at: now(), id, before: from, after: role })
   const changed = await findPerson(tx, id)
   return changed ? personOnWire(changed, viewer) : refuseStaff('person_unknown')
 }
 
-/** Removes a person from the staff, and ends all their sessions, sockets and pushes. */
+/** Removes a person from the staff, and ends all their sessions, sockets, pushes and invitations. */
 export async function removePerson(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
@@ -68,6 +69,7 @@ export async function removePerson(
   if (!person) return refuseStaff('person_unknown')
   if (isLastOwner(people, id)) return refuseStaff('owner_last')
   await clearRole(tx, id)
+  await revokeInvitations(tx, { invitedBy: id }, now())
   const before = person.staff_role
   await recordRole(tx, { actorId: viewer.buyer.id, at: now(), id, before, after: null })
   await deleteSessionsOf(tx, id, null)

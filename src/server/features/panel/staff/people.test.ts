@@ -22,13 +22,15 @@ async function somebody(role: StaffRole | null, email?: string): Promise<{ id: n
 
 const boss = await somebody('owner')
 
-async function invite(email: string, role: StaffRole): Promise<string> {
-  await boss.who.call(peopleEndpoints.invite, { body: { email, role } }, once())
+async function invite(email: string, role: StaffRole, by = boss.who): Promise<string> {
+  await by.call(peopleEndpoints.invite, { body: { email, role } }, once())
   const mails = await mailsTo(sql, email)
   const token = /\/mostrador\/invitacion\/([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1]
   if (token === undefined) throw new Error('The mail has no link')
   return token
 }
+
+const read = (token: string) => shop.visitor().call(invitationEndpoints.read, { params: { token } })
 
 it('somebody new comes by the link of a mail, which works once', async () => {
   const token = await invite('juana@ejemplo.com.ar', 'counter')
@@ -71,7 +73,6 @@ it('a second invitation to an address is the one that works, a revoked one does 
     await invite('pepe@ejemplo.com.ar', 'driver'),
     await invite('pepe@ejemplo.com.ar', 'counter'),
   ]
-  const read = (token: string) => shop.visitor().call(invitationEndpoints.read, { params: { token } })
   await expect(read(first)).rejects.toMatchObject({ status: 410 })
   expect(await read(second)).toMatchObject({ role_name: 'Mostrador' })
   const { now } = shop.clock
@@ -82,6 +83,20 @@ it('a second invitation to an address is the one that works, a revoked one does 
   const mine = invitations.find(({ email }) => email === 'pepe@ejemplo.com.ar')
   await boss.who.call(peopleEndpoints.revokeInvitation, { params: { id: mine?.id ?? 0 } }, once())
   await expect(read(second)).rejects.toMatchObject({ status: 410 })
+})
+
+it('an invitation ends when who sent it is removed, or is no owner any more', async () => {
+  const [removed, demoted] = [await somebody('owner'), await somebody('owner')]
+  const [first, second] = [
+    await invite('de.quien.sale@ejemplo.com.ar', 'owner', removed.who),
+    await invite('de.quien.baja@ejemplo.com.ar', 'owner', demoted.who),
+  ]
+  expect([await read(first), await read(second)]).toMatchObject([{ has_account: false }, {}])
+  await boss.who.call(peopleEndpoints.remove, { params: { id: removed.id } }, once())
+  const change = { params: { id: demoted.id }, body: { from: 'owner', role: 'manager' } } as const
+  await boss.who.call(peopleEndpoints.changeRole, change, once())
+  for (const token of [first, second])
+    await expect(read(token)).rejects.toMatchObject({ body: { code: 'invitation_over' } })
 })
 
 const body = (email: string) => ({ body: { email, role: 'driver' as const } })

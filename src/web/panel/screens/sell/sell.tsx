@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Sale } from '#contract/panel/sales.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { paste, phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
@@ -104,7 +105,8 @@ export default function Sell() {
     if (open === 'client') setOpen(null)
   }
   const done = (): void => {
-    counter.dismiss()
+    // Behind an open dialog nothing takes the focus.
+    flushSync(counter.dismiss)
     search.current?.focus()
   }
   const ticket = {

@@ -6,7 +6,7 @@ import { type PanelWrite, usePanelWrite } from '../../use-panel-write.ts'
 
 type Whole = { conversation: Conversation }
 
-type ConversationWrite<Input> = Pick<PanelWrite<Input, Whole>, 'done' | 'onDone'> & {
+type ConversationWrite<Input> = Pick<PanelWrite<Input, Whole>, 'done' | 'onDone' | 'name'> & {
   send: (input: Input, options: SendOptions) => Promise<Whole>
 }
 

@@ -25,7 +25,9 @@ describe('the counter', () => {
     await expectGoodAtEachWidth(page)
     await tap(page.getByRole('button', { name: 'Cobrar', exact: true }))
     const collect = page.getByRole('button', { name: /^Cobrar \$/ })
-    await collect.evaluate((one) => one.addEventListener('click', (press) => Object.assign(window, { press })))
+    await collect.evaluate((one) =>
+      one.addEventListener('click', (press) => Object.assign(window, { press })),
+    )
     await tap(collect)
     await sold(page).waitFor()
     expect(taps).toBeLessThanOrEqual(6)

@@ -234,7 +234,8 @@ it('with one more of a paid order, agreed by phone, are paid on line from the pa
   // As it is opened from the picking list.
   await goTo(page, `/mostrador/pedidos/${num}?falta=${line?.id}&armar=${num}`)
   await button(page, 'No va nada en su lugar').click()
-  for (const _one of ['as before', 'more']) await button(page, `Sumar uno: ${soda.name}`).click()
+  await button(page, `Sumar uno: ${soda.name}`).click()
+  await button(page, `Sumar uno: ${soda.name}`).click()
   await page.getByLabel('Al mismo precio').check()
   await page.getByLabel('Aceptó por teléfono').check()
   await button(page, /^Cambiar y cobrar \$/).click()

@@ -43,19 +43,20 @@ let began: MouseEvent | null = null
  * that write nothing, such as steppers, are pressed as fast as one likes.
  */
 export function watchDoubleTaps(signal: AbortSignal): void {
-  const ignoreSecond = (event: MouseEvent): void => {
-    const isSecond =
-      event.detail > 0 &&
-      began !== null &&
-      event.timeStamp - began.timeStamp < doubleTapMs &&
-      Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) < doubleTapPx
-    pressed = event
-    if (!isSecond) return
-    began = event
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  document.addEventListener('click', ignoreSecond, { capture: true, signal })
+  document.addEventListener('click', ignoreSecondTap, { capture: true, signal })
+}
+
+function ignoreSecondTap(event: MouseEvent): void {
+  const isSecond =
+    event.detail > 0 &&
+    began !== null &&
+    event.timeStamp - began.timeStamp < doubleTapMs &&
+    Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) < doubleTapPx
+  pressed = event
+  if (!isSecond) return
+  began = event
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }
 
 type Unanswered<Input, Answer> = Pick<PanelWrite<Input, Answer>, 'send'> & {

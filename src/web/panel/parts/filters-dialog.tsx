@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/form/field.tsx'
-import { DateInput } from './date-input.tsx'
-import { focusWrong } from './form-card.tsx'
+import { DateInput, focusUnreadDay } from './date-input.tsx'
 
 /** Values by filter, as in the URL. */
 type Values<Name extends string> = Partial<Record<Name, string | undefined>>
@@ -45,7 +44,7 @@ export function FiltersDialog<Name extends string>(props: FiltersDialogProps<Nam
           <Button variant="ghost" onClick={() => use({})}>
             {copy.noFilters}
           </Button>
-          <Button onClick={() => focusWrong(fields.current) || use(chosen)}>{copy.showThem}</Button>
+          <Button onClick={() => focusUnreadDay(fields.current) || use(chosen)}>{copy.showThem}</Button>
         </>
       }
     >

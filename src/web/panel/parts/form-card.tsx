@@ -66,15 +66,8 @@ export function FormCard({ name, title, state, className, children }: FormCardPr
 }
 
 /** The first wrong field of a form, or what is wrong with several. */
-export const firstWrongIn = (form: Element | null): HTMLElement | null =>
+export const firstWrongIn = (form: HTMLElement | null): HTMLElement | null =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]') ?? null
-
-/** Focuses the first wrong field of a form; returns whether there is one. */
-export function focusWrong(form: Element | null): boolean {
-  const field = firstWrongIn(form)
-  field?.focus()
-  return field !== null
-}
 
 /** Leads to the first wrong field among the cards in `form`, and opens its card, after each `attempt` to save. */
 export function useLeadToProblem(

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { couponsEndpoints, type GivenCoupon } from '#contract/panel/coupons.ts'
 import { panelHref, panelScreens } from '#contract/panel/screens.ts'
 import { couponCode } from '#domain/money/coupon.ts'
@@ -16,7 +15,7 @@ import { useUnsaved } from '../../interruption.ts'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { ClientFinder } from '../../parts/client-finder.tsx'
 import { useCouponsWrite } from '../../parts/coupon-queries.ts'
-import { focusWrong } from '../../parts/form-card.tsx'
+import { focusUnreadDay } from '../../parts/date-input.tsx'
 import { useShowMade } from '../../parts/undoable-write.ts'
 import { LimitFields, ValueFields } from './offer-fields.tsx'
 import { Ticket } from './ticket.tsx'
@@ -50,12 +49,8 @@ export function NewCoupon({ like }: { like: GivenCoupon | null }) {
   const shown: Record<string, string> = { ...write.fields, ...(isChecked && found) }
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    // What the server refused is tried anew; a day that can't be read is wrong in its field alone.
-    flushSync(() => {
-      setChecked(true)
-      write.reset()
-    })
-    if (focusWrong(event.currentTarget) || Object.keys(found).length > 0) return
+    setChecked(true)
+    if (focusUnreadDay(event.currentTarget) || Object.keys(found).length > 0) return
     write.run({ ...offer, code, buyer_id: isForOne ? (person?.id ?? null) : null })
   }
   const fields = {

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { couponsEndpoints, type GivenCoupon } from '#contract/panel/coupons.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatDate } from '#domain/time/dates.ts'
@@ -8,7 +7,8 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { useCouponsWrite } from '../../parts/coupon-queries.ts'
-import { focusWrong, SaveBar } from '../../parts/form-card.tsx'
+import { focusUnreadDay } from '../../parts/date-input.tsx'
+import { SaveBar } from '../../parts/form-card.tsx'
 import { useDraft } from '../../parts/undoable-write.ts'
 import { LimitFields, ValueFields } from './offer-fields.tsx'
 import { readOffer, type TypedOffer, typedOffer } from './typed-offer.ts'
@@ -41,12 +41,8 @@ export function OfferForm({ coupon }: { coupon: GivenCoupon }) {
   const { offer, problems } = readOffer(draft.typed)
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    // What the server refused is tried anew; a day that can't be read is wrong in its field alone.
-    flushSync(() => {
-      setChecked(true)
-      write.reset()
-    })
-    if (focusWrong(event.currentTarget) || Object.keys(problems).length > 0) return
+    setChecked(true)
+    if (focusUnreadDay(event.currentTarget) || Object.keys(problems).length > 0) return
     write.run({ ...offer, version: draft.version })
   }
   const fields = {

@@ -125,7 +125,9 @@ function Line({ reply: { id, version, text: saved }, n, onDeleted }: LineProps) 
           rows={2}
           maxLength={maxLength}
           value={text}
-          onChange={({ target }) => setDraft((before) => ({ version, ...before, text: target.value }))}
+          onChange={({ target }) =>
+            setDraft(target.value === saved ? null : { version, ...draft, text: target.value })
+          }
           className="min-w-0 flex-1 [&_textarea]:[field-sizing:content]"
         />
         <IconButton

@@ -227,7 +227,14 @@ it('with one more of a paid order, agreed by phone, are paid on line from the pa
 
   const page = await ownerAt(thumb, num)
   const link = await page.getByRole('link', { name: 'Verlo como lo ve quien compró' }).getAttribute('href')
-  await button(page, 'Cambiar lo que lleva').click()
+  const [line] = await ask<{ id: number }>(
+    'select order_lines.id from order_lines join orders on orders.id = order_id where num = $1',
+    [num],
+  )
+  // As it is opened from the picking list.
+  await goTo(page, `/mostrador/pedidos/${num}?falta=${line?.id}&armar=${num}`)
+  await button(page, 'No va nada en su lugar').click()
+  await button(page, `Sumar uno: ${soda.name}`).click()
   await button(page, `Sumar uno: ${soda.name}`).click()
   await page.getByLabel('Al mismo precio').check()
   await page.getByLabel('Aceptó por teléfono').check()

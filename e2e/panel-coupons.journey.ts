@@ -72,6 +72,12 @@ describe('a merchant without coupons', () => {
     await field(page, 'Cuánto por ciento').fill('50')
     await field(page, /^En compras desde/).fill('1.000')
     await field(page, /^Código/).fill('mitad de soda')
+    await field(page, /^Último día/).fill('fin de mes')
+    await button(page, 'Crear cupón').click()
+    await page.getByText('Escribí el día así: 25/12/2026.').waitFor()
+    await expect
+      .poll(() => field(page, /^Último día/).evaluate((one) => one === document.activeElement))
+      .toBe(true)
     await field(page, /^Último día/).fill('31/12/2099')
     await field(page, /^En total/).fill('1')
     await page

@@ -244,6 +244,17 @@ describe('what somebody typed and has not saved', () => {
     expect(sent).toHaveLength(1)
     expect(await ask('select company_name from commerces')).toEqual([before])
     expect(await company(page).inputValue()).toBe(before?.company_name)
+
+    // Nor of whoever signs in in another tab meanwhile.
+    await company(page).fill(typed)
+    await ask(
+      `update sessions set buyer_id = (select id from buyers where email = $1)
+       where buyer_id = (select id from buyers where email = 'laura@damajuana.example')`,
+      [owner],
+    )
+    await company(page).press('Enter')
+    await dialog.waitFor()
+    expect(await ask('select company_name from commerces')).toEqual([before])
   })
 })
 

@@ -24,11 +24,23 @@ describe('the counter', () => {
     await tap(add(page).first())
     await expectGoodAtEachWidth(page)
     await tap(page.getByRole('button', { name: 'Cobrar', exact: true }))
-    await tap(page.getByRole('button', { name: /^Cobrar \$/ }))
+    const collect = page.getByRole('button', { name: /^Cobrar \$/ })
+    await collect.evaluate((one) =>
+      one.addEventListener('click', (press) => Object.assign(window, { press })),
+    )
+    await tap(collect)
     await sold(page).waitFor()
     expect(taps).toBeLessThanOrEqual(6)
+    // The second tap of a double tap, on what the answer has put there.
+    const undo = sold(page).getByRole('button', { name: 'Deshacer' })
+    await undo.evaluate((one) => {
+      const { clientX, clientY, timeStamp } = (window as unknown as { press: MouseEvent }).press
+      const again = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY })
+      one.dispatchEvent(Object.defineProperty(again, 'timeStamp', { value: timeStamp + 200 }))
+    })
+    expect(await undo.getAttribute('aria-busy')).toBe('false')
     await expectGoodAtEachWidth(page)
-    await sold(page).getByRole('button', { name: 'Deshacer' }).click()
+    await undo.click()
     await page.getByText('La venta se anuló').waitFor()
     await page.getByRole('button', { name: 'Cobrar', exact: true }).waitFor()
   })
@@ -169,6 +181,10 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
   await page.getByLabel('Nombre').fill('Rosa Paz')
   await page.getByRole('button', { name: /^Cobrar \$/ }).click()
   await sold(page).waitFor()
+  // The next customer's, scanned over the dialog.
+  await scanned(bottle.gtin)
+  await page.getByRole('button', { name: new RegExp(`^${bottle.name}.*1 unidad`) }).waitFor()
+  await sold(page).waitFor({ state: 'hidden' })
   const rows = await ask(
     'select orders.name, amount from orders join order_lines on order_id = orders.id order by num desc, amount desc limit 2',
   )
@@ -200,7 +216,8 @@ it('repeats a sale of today, and voids one for a reason', async () => {
   await add(page).first().click()
   await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
   await page.getByRole('button', { name: /^Cobrar \$/ }).click()
-  await sold(page).getByRole('button', { name: 'Otra venta' }).click()
+  // By a key here and below, as at once after a tap it would be the second of a double tap.
+  await sold(page).getByRole('button', { name: 'Otra venta' }).press('Enter')
   const open = async (): Promise<Locator> => {
     await page.getByRole('button', { name: 'Ventas de hoy' }).click()
     const list = page.getByRole('dialog', { name: 'Ventas de hoy' })
@@ -267,8 +284,7 @@ it('a sale is given to a client, new here, and found the next time', async () =>
   await dialog.getByText(`Para Nilda ${surname}: queda entre sus pedidos.`).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Cobrar \$/ }).click()
-  await page.getByRole('dialog', { name: 'Vendido' }).waitFor()
-  await page.getByRole('button', { name: 'Otra venta' }).click()
+  await page.getByRole('button', { name: 'Otra venta' }).press('Enter')
 
   const again = await collect()
   await again.getByRole('button', { name: new RegExp(`^Nilda ${surname}.*1 pedido`) }).click()

@@ -32,6 +32,8 @@ it('is opened, filled, emptied and closed by what was counted', async () => {
   await press(page, 'Abrir la caja')
   await page.getByText('Escribí un importe, por ejemplo 12.700').waitFor()
   await page.getByRole('textbox', { name: 'Cambio al empezar' }).fill('5.000')
+  await page.getByRole('link', { name: 'Más', exact: true }).click()
+  await press(page, 'Seguir acá')
   await press(page, 'Abrir la caja')
   await expected(page, '$ 5.000')
 

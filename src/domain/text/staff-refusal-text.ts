@@ -136,7 +136,7 @@ export const staffRefusalText = {
   count_over: 'Ese conteo es de hace más de un día. Contá de nuevo.',
   stock_not_counted: (name: string) => `${name} no lleva la cuenta del stock. Contalo primero.`,
   stock_not_free: (name: string, free: string) =>
-    `De ${name} hay ${free} libres; las demás son de pedidos. Cambiá el pedido o contá de nuevo.`,
+    `De ${name} hay ${free} ${free === '1' ? 'libre' : 'libres'}; las demás son de pedidos. Cambiá el pedido o contá de nuevo.`,
   box_into_itself: 'La caja y la botella son el mismo artículo. Elegí en qué se abre.',
   supplier_unknown: 'Ese proveedor ya no está. Elegí otro de la lista.',
   entry_unknown: 'No encontramos ese movimiento. Volvé a Stock.',

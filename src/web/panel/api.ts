@@ -1,7 +1,14 @@
-import { type Client, ServerError } from '#contract/client.ts'
+import { type Client, pageBuyerHeader, ServerError } from '#contract/client.ts'
+import type { Me } from '#contract/panel/staff.ts'
 import { browserClient, getBrowserCache } from '../api/client.ts'
 import { lineLost } from '../api/connectivity.ts'
 import { interrupt } from './interruption.ts'
+
+/** Names the person whose screen this is: the server refuses it once another one has signed in, in another tab. */
+export function personHeader(): Record<string, string> {
+  const me = getBrowserCache().getQueryData<Me>(['me'])
+  return me === undefined ? {} : { [pageBuyerHeader]: String(me.id) }
+}
 
 /**
  * The API client of the panel. When the session has ended or lacks its second factor, or the password must be confirmed,
@@ -10,7 +17,8 @@ import { interrupt } from './interruption.ts'
  */
 export const panelClient: Client = async (endpoint, input, options) => {
   try {
-    return await browserClient(endpoint, input, options)
+    const headers = { ...personHeader(), ...options?.headers }
+    return await browserClient(endpoint, input, { ...options, headers })
   } catch (error) {
     if (!(error instanceof ServerError)) {
       if (!options?.signal?.aborted) lineLost()

@@ -58,7 +58,7 @@ export const keptAs = {
   reply: 'damajuana.respuesta',
 } as const
 
-export type Lost = 'screen' | keyof typeof keptAs | 'write'
+export type Lost = 'screen' | keyof typeof keptAs | 'write' | 'photos'
 
 const hasLines = (key: (typeof keptAs)['sale' | 'delivery']): boolean => {
   const stored = readStored('sessionStorage', key) as { lines?: readonly unknown[] } | null
@@ -68,6 +68,13 @@ const hasLines = (key: (typeof keptAs)['sale' | 'delivery']): boolean => {
 /** Whether a write is unanswered; without a line it is held by the page. */
 const isWriting = (): boolean => getBrowserCache().isMutating() > 0
 
+let unsentPhotos = 0
+
+/** Tells how many photos are on their way, or wait for it. */
+export function notePhotos(count: number): void {
+  unsentPhotos = count
+}
+
 /** What signing out would lose. */
 export function listLost(): Lost[] {
   const found: Record<Lost, boolean> = {
@@ -76,6 +83,7 @@ export function listLost(): Lost[] {
     delivery: hasLines(keptAs.delivery),
     reply: hasReply(),
     write: isWriting(),
+    photos: unsentPhotos > 0,
   }
   return (Object.keys(found) as Lost[]).filter((one) => found[one])
 }
@@ -95,7 +103,7 @@ export function leaveUnasked(): void {
   isLeaving = true
 }
 
-/** Until `signal`, what is typed in a screen's dialog is unsaved while it is open, and the browser asks before the page is left, also with a write that is held. */
+/** Until `signal`, what is typed in a screen's dialog is unsaved while it is open, and the browser asks before the page is left, also with a write that is held, or a photo on its way. */
 export function watchUnsaved(signal: AbortSignal): void {
   const captured = { capture: true, signal }
   document.addEventListener('input', noteDialog, captured)
@@ -111,7 +119,5 @@ function noteDialog({ target }: Event): void {
 }
 
 function askBeforeUnload(event: BeforeUnloadEvent): void {
-  // The first listener: nor do uploads ask then.
-  if (isLeaving) event.stopImmediatePropagation()
-  else if (hasUnsaved() || isWriting()) event.preventDefault()
+  if (!isLeaving && (hasUnsaved() || isWriting() || unsentPhotos > 0)) event.preventDefault()
 }

@@ -44,7 +44,7 @@ export async function listenStaff(
     if (noun === 'history' || noun === 'settings') refetch(zonesNoun)
     if (noun === ordersNoun) for (const part of [deliveriesNoun, pickingNoun]) refetch(part)
     if (noun === ordersNoun || noun === 'history') refetch(couponsNoun)
-    if (stockMovers.includes(noun)) for (const part of ['articles', 'stock']) refetch(part)
+    if (stockMovers.includes(noun)) for (const part of ['articles', 'stock', 'sellables']) refetch(part)
   })
   let wasIn = false
   pusher.connection.bind('state_change', ({ previous, current }: Record<'previous' | 'current', string>) => {

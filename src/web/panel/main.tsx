@@ -15,6 +15,7 @@ import { useMenu } from './menu.ts'
 import { screens } from './navigation.ts'
 import './panel.css'
 import { Shell } from './shell.tsx'
+import { watchDoubleTaps } from './use-panel-write.ts'
 
 /** How long the first screen waits for what it reads, before it is shown without, ms. */
 const firstWaitMs = 1_000
@@ -70,10 +71,13 @@ async function readFirst(firstQueries: FirstQueries): Promise<void> {
   if (me && location.search === '') await Promise.all(firstQueries(me, cache))
 }
 
-/** Marks the page as interactive by `data-alive`. */
+/** Marks the page as interactive by `data-alive`, and watches its presses. */
 function Alive() {
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
+    const page = new AbortController()
+    watchDoubleTaps(page.signal)
+    return () => page.abort()
   }, [])
   return (
     <>

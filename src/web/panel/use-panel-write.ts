@@ -38,6 +38,35 @@ export type PanelWrite<Input, Answer> = {
   /** A failure is told by a toast, as no screen shows its `problem`. */ isUnseen?: boolean
 }
 
+/** A press within that time, ms, and that distance, px, of one that began a write is the second of a double tap. */
+const doubleTapMs = 400
+const doubleTapPx = 30
+
+let pressed: MouseEvent | null = null
+let began: MouseEvent | null = null
+
+/**
+ * Until `signal`, one double tap is one act: a quick answer may put another button below the finger, and the second tap
+ * does not press it. Only presses of a pointer: those of a key or a screen reader have no count (`detail` 0), and buttons
+ * that write nothing, such as steppers, are pressed as fast as one likes.
+ */
+export function watchDoubleTaps(signal: AbortSignal): void {
+  document.addEventListener('click', ignoreSecondTap, { capture: true, signal })
+}
+
+function ignoreSecondTap(event: MouseEvent): void {
+  const isSecond =
+    event.detail > 0 &&
+    began !== null &&
+    event.timeStamp - began.timeStamp < doubleTapMs &&
+    Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) < doubleTapPx
+  pressed = event
+  if (!isSecond) return
+  began = event
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
 type Unanswered<Input, Answer> = Pick<PanelWrite<Input, Answer>, 'send'> & {
   /** The input as JSON. */ written: string
   key: string
@@ -108,6 +137,7 @@ export function usePanelWrite<Input, Answer>({
   return {
     run: (input: Input): void => {
       if (isPending) return
+      began = pressed
       const written = JSON.stringify(input)
       if (unanswered.current?.written !== written || keyOf)
         unanswered.current = { written, key: keyOf?.(input) ?? randomKey(), send }

@@ -187,7 +187,7 @@ export const shelves = {
   up: (name: string) => `Subir ${name}`,
   down: (name: string) => `Bajar ${name}`,
   remove: (name: string) => `Sacar ${name}`,
-  none: 'Todavía no hay ninguna.',
+  none: 'Esta lista está vacía.',
   renamed: (name: string) => `Ahora se llama ${name}`,
   made: (name: string) => `${name}: listo`,
   ordered: 'Orden guardado',

@@ -95,6 +95,7 @@ export const conversation = {
   quickSaveOf: (n: number) => `la respuesta ${n}`,
   quickDelete: (n: number) => `Borrar la respuesta ${n}`,
   quickSaved: 'Guardada',
+  quickNow: (text: string) => `Ahora dice: «${text}»`,
   quickDeleted: 'Borrada',
   quickGone: (text: string) => `Borraste «${text}»`,
   quickRestore: 'Deshacer',

@@ -102,7 +102,7 @@ export const deliveries = {
 export const stops = {
   ...shared,
   left: (pending: number, all: number) =>
-    pending === 0 ? 'Terminaste por hoy' : `Te quedan ${pending} de ${all}`,
+    pending === 0 ? 'Terminaste por hoy' : `Te ${pending === 1 ? 'queda' : 'quedan'} ${pending} de ${all}`,
   noneYet: 'Hoy no tenés entregas',
   noneText: 'Cuando la tienda te dé una, aparece acá sola.',
   allDone: 'Terminaste la vuelta',

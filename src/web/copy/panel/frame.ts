@@ -9,6 +9,7 @@ const lostWords = {
   delivery: 'lo que cargaste en Entró mercadería',
   reply: 'la respuesta que no mandaste',
   write: 'lo que todavía se está guardando',
+  photos: 'las fotos que se están subiendo',
 }
 
 /** The frame of every panel screen. */

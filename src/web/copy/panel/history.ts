@@ -51,7 +51,7 @@ export const history = {
   done: (back: number, stay: number) =>
     stay === 0
       ? 'Listo, quedó como antes'
-      : `Volvió atrás ${back === 1 ? 'un dato' : `${back} datos`}; ${stay === 1 ? 'uno quedó' : `${stay} quedaron`} como está${stay === 1 ? '' : 'n'}`,
+      : `${back === 1 ? 'Volvió atrás un dato' : `Volvieron atrás ${back} datos`}; ${stay === 1 ? 'uno quedó' : `${stay} quedaron`} como está${stay === 1 ? '' : 'n'}`,
 
   empty: {
     title: 'Todavía no se cambió nada',

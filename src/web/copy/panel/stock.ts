@@ -4,6 +4,8 @@ import { momentText } from './orders.ts'
 import { titles } from './titles.ts'
 
 const units = (count: number): string => (count === 1 ? '1 unidad' : `${count} unidades`)
+const freeText = (count: number): string => (count === 1 ? '1 libre' : `${count} libres`)
+const remain = (count: number): string => `${count === 1 ? 'queda' : 'quedan'} ${count}`
 const people = (count: number): string =>
   count === 1 ? 'lo espera 1 persona' : `lo esperan ${count} personas`
 const weekDays = 7
@@ -38,7 +40,7 @@ export const stock = {
       ? held === 0
         ? 'No se cuenta'
         : `No se cuenta · ${held} para pedidos`
-      : `${free} ${free === 1 ? 'libre' : 'libres'}${held === 0 ? '' : ` · ${held} para pedidos`}`,
+      : `${freeText(free)}${held === 0 ? '' : ` · ${held} para pedidos`}`,
   expires: (day: string) => `Vence ${formatDate(day)}`,
   countedBy: (counted: number, who: string | null, at: string) =>
     `Contado: ${counted}, ${who ?? 'alguien'} a ${atHour(formatTime(at))}`,
@@ -49,7 +51,7 @@ export const stock = {
   expected: (free: number, held: number) =>
     held === 0
       ? `Según la cuenta tiene que haber ${free}.`
-      : `Según la cuenta tiene que haber ${free + held}: ${free} libres y ${held} para pedidos.`,
+      : `Según la cuenta tiene que haber ${free + held}: ${freeText(free)} y ${held} para pedidos.`,
   startsCounting: 'Todavía no se cuenta: con este número empieza.',
   save: 'Guardar',
   saveOf: (name: string) => `Guardar el conteo de ${name}`,
@@ -57,7 +59,7 @@ export const stock = {
   counted: (name: string, from: number | null, to: number) =>
     from === to
       ? `${name}: está justo`
-      : `${name}: quedan ${to} libres${from === null ? '' : `, ${Math.abs(to - from)} ${to < from ? 'menos' : 'más'}`}`,
+      : `${name}: ${remain(to)} ${to === 1 ? 'libre' : 'libres'}${from === null ? '' : `, ${Math.abs(to - from)} ${to < from ? 'menos' : 'más'}`}`,
   short: (count: number) => `Faltan ${units(count)} para los pedidos.`,
   already: (who: string | null, counted: number, at: string) =>
     `${who ?? 'Otra persona'} contó ${counted} a ${atHour(formatTime(at))}. ¿Lo tuyo es de otro estante, o se cuenta de nuevo?`,
@@ -114,7 +116,7 @@ export const stock = {
   ledger: 'Movimientos',
   ledgerOf: (name: string) => `Movimientos de ${name}`,
   noMoves: 'Todavía no se movió.',
-  left: (count: number) => `quedan ${count}`,
+  left: remain,
   signed: (change: number) => (change > 0 ? `+${change}` : String(change).replace('-', '−')),
   why: {
     opening: 'Al empezar',
@@ -169,7 +171,9 @@ export const stock = {
         ? `${decimalText(perWeek)} por semana, por lo vendido en ${days <= 1 ? 'un día' : `${Math.round(days)} días`}`
         : `se venden ${decimalText(perWeek)} por semana`,
     lasts: (days: number | null, free: number) =>
-      free === 0 ? 'No queda' : days === null ? `Quedan ${free}` : `Quedan ${free}, para ${daysText(days)}`,
+      free === 0
+        ? 'No queda'
+        : `${free === 1 ? 'Queda' : 'Quedan'} ${free}${days === null ? '' : `, para ${daysText(days)}`}`,
     waiting: people,
     suggested: (count: number) => `Comprar ${count}`,
     none: { title: 'Alcanza todo', text: 'Con lo que se vende, lo que hay alcanza para ese tiempo.' },

@@ -43,6 +43,13 @@ type DateInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange
   onDay: (day: string) => void
 }
 
+/** Focuses the first day of a form that can't be read, which `onDay` took for none; returns whether there is one. */
+export function focusUnreadDay(form: Element | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[data-unread]')
+  field?.focus()
+  return field != null
+}
+
 /** A day, typed or tapped in a month. */
 export function DateInput({ value, onDay, className, error, ...rest }: DateInputProps) {
   const { isoDate: today } = shopTime(new Date(useNow()))
@@ -76,6 +83,7 @@ export function DateInput({ value, onDay, className, error, ...rest }: DateInput
         maxLength={20}
         {...rest}
         className="[&_input]:pr-13"
+        data-unread={isWrong || undefined}
         error={isWrong ? copy.wrong : error}
         value={typed ?? shown(value)}
         onChange={({ target }) => type(target.value)}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/form/field.tsx'
-import { DateInput } from './date-input.tsx'
+import { DateInput, focusUnreadDay } from './date-input.tsx'
 
 /** Values by filter, as in the URL. */
 type Values<Name extends string> = Partial<Record<Name, string | undefined>>
@@ -28,6 +28,7 @@ type FiltersDialogProps<Name extends string> = {
 export function FiltersDialog<Name extends string>(props: FiltersDialogProps<Name>) {
   const { copy, filters, values, onChange, onClose } = props
   const [chosen, setChosen] = useState(values)
+  const fields = useRef<HTMLDivElement>(null)
   const use = (next: Values<Name>): void => {
     const all = filters.map(({ name }) => [name, next[name]] as const)
     onChange(Object.fromEntries(all) as Record<Name, string | undefined>)
@@ -43,11 +44,11 @@ export function FiltersDialog<Name extends string>(props: FiltersDialogProps<Nam
           <Button variant="ghost" onClick={() => use({})}>
             {copy.noFilters}
           </Button>
-          <Button onClick={() => use(chosen)}>{copy.showThem}</Button>
+          <Button onClick={() => focusUnreadDay(fields.current) || use(chosen)}>{copy.showThem}</Button>
         </>
       }
     >
-      <div className="grid gap-4 tablet:grid-cols-2">
+      <div ref={fields} className="grid gap-4 tablet:grid-cols-2">
         {filters.map(({ name, label, options }) => {
           const wire = { label, value: chosen[name] ?? '' }
           const choose = (value: string): void => setChosen({ ...chosen, [name]: value || undefined })

@@ -15,6 +15,9 @@ type TimeInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange
 
 /** A 24-hour time, regardless of the phone's locale; normalized on blur. */
 export function TimeInput({ onType, ...rest }: TimeInputProps) {
+  const normalize = (typed: string): void => {
+    if (typedTime(typed) !== typed) onType(typedTime(typed))
+  }
   return (
     <TextInput
       inputMode="numeric"
@@ -22,7 +25,7 @@ export function TimeInput({ onType, ...rest }: TimeInputProps) {
       placeholder="09:00"
       maxLength={10}
       onChange={({ target }) => onType(target.value)}
-      onBlur={({ target }) => onType(typedTime(target.value))}
+      onBlur={({ target }) => normalize(target.value)}
       {...rest}
     />
   )

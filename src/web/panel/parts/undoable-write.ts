@@ -113,13 +113,7 @@ export function useDraft<T extends Versioned>(saved: T) {
     isStale: isDirty && base.version !== saved.version,
     changed: fields.filter((field) => JSON.stringify(base[field]) !== JSON.stringify(saved[field])),
     /** Version that a write carries. */ version: base.version,
-    change: (part: Partial<T>) =>
-      setDraft((now) => ({
-        fields: { ...now?.fields, ...part },
-        sent: now?.sent ?? {},
-        isStored: now?.isStored ?? false,
-        base: now?.base ?? saved,
-      })),
+    change: (part: Partial<T>) => setDraft((now) => withChange(now, part, saved)),
     discard: () => setDraft(null),
     /** Keeps the typed fields, over the current saved values. */
     rebase: () => setDraft((now) => now && { ...now, base: saved }),
@@ -128,6 +122,19 @@ export function useDraft<T extends Versioned>(saved: T) {
     /** Keeps the fields that were typed since `sent`. */
     saved: () => setDraft(afterSave),
   }
+}
+
+/** Null where all is as it began: as a draft it would make a conflict of another's save, and of one's own undo. */
+export function withChange<T extends Versioned>(
+  draft: Draft<T> | null,
+  part: Partial<T>,
+  saved: T,
+): Draft<T> | null {
+  const { sent = {}, isStored = false } = draft ?? {}
+  const base = draft?.base ?? saved
+  const fields = { ...draft?.fields, ...part }
+  const isNothing = Object.keys(sent).length === 0 && same({ ...base, ...fields }, base)
+  return isNothing ? null : { fields, sent, isStored, base }
 }
 
 const laterThanSent = <T>({ fields, sent }: Draft<T>): [string, unknown][] =>

@@ -351,7 +351,7 @@ it('takes no unit that is of an order, and none of what is not counted', async (
     reason: 'breakage',
   })
   expect(sent).toMatchObject({ status: 409, body: { code: 'stock_not_free' } })
-  expect((sent.body as { message: string }).message).toContain('De Vendido hay 1 libres')
+  expect((sent.body as { message: string }).message).toContain('De Vendido hay 1 libre;')
   const loose = await addArticle(sql, { stock: null })
   expect(
     await write(ana, '/stock/take', { lines: [{ article_id: loose, amount: 1 }], reason: 'gift' }),

@@ -1,5 +1,6 @@
 import type { ArticlePictures } from '#contract/panel/pictures.ts'
 import { pictures as copy } from '../../../copy/panel/pictures.ts'
+import { personHeader } from '../../api.ts'
 
 /** Above this a photo is made smaller before it is sent, as lines are slow. */
 const largeBytes = 1_500_000
@@ -73,6 +74,7 @@ export async function sendPicture(
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('idempotency-key', key)
     request.setRequestHeader('x-xsrf-token', readToken() ?? '')
+    for (const [name, value] of Object.entries(personHeader())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(Math.round((100 * loaded) / Math.max(1, total))),
     )

@@ -5,6 +5,7 @@ import { lineLost } from '../../../api/connectivity.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { pictures as copy } from '../../../copy/panel/pictures.ts'
 import { toast } from '../../../ui/toaster.tsx'
+import { notePhotos } from '../../interruption.ts'
 import { createListeners } from '../../listeners.ts'
 import { LineCut, sendPicture, smallerOf, UnfitFile } from './send-picture.ts'
 
@@ -40,15 +41,9 @@ let lastId = 0
 
 function setQueue(next: Partial<Queue>): void {
   queue = { ...queue, ...next }
-  const isBusy = queue.uploads.some(({ state }) => state !== 'failed')
-  if (isBusy) addEventListener('beforeunload', askBeforeLeaving)
-  else removeEventListener('beforeunload', askBeforeLeaving)
+  // Leaving the page, unlike its screens, loses them.
+  notePhotos(queue.uploads.filter(({ state }) => state !== 'failed').length)
   listeners.notify()
-}
-
-/** Leaving the page, unlike its screens, loses what is not sent. */
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault()
 }
 
 const change = (id: number, changes: Partial<Upload>): void =>

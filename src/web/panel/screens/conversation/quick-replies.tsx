@@ -61,12 +61,7 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
       <p className="mb-4 text-muted">{copy.quickText}</p>
       <ul data-declared className="grid gap-4">
         {replies.map((reply, at) => (
-          <Line
-            key={`${reply.id} ${reply.version}`}
-            reply={reply}
-            n={at + 1}
-            onDeleted={() => setDeleted(reply.text)}
-          />
+          <Line key={reply.id} reply={reply} n={at + 1} onDeleted={() => setDeleted(reply.text)} />
         ))}
       </ul>
       {deleted !== null && (
@@ -108,11 +103,14 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
 type LineProps = { reply: QuickReply; n: number; onDeleted: () => void }
 
 function Line({ reply: { id, version, text: saved }, n, onDeleted }: LineProps) {
-  const [text, setText] = useState(saved)
+  /** Over the version that it began with: a colleague's save replaces nothing that is typed. */
+  const [draft, setDraft] = useState<{ text: string; version: number } | null>(null)
+  const text = draft?.text ?? saved
   const changing = useChange(
     (change) => (change.text === '' ? copy.quickDeleted : copy.quickSaved),
-    (change) => change.text === '' && onDeleted(),
+    (change) => (change.text === '' ? onDeleted() : setDraft(null)),
   )
+  const { conflict } = changing
   const isChanged = text.trim() !== saved && text.trim() !== ''
   useUnsaved(isChanged)
   return (
@@ -124,7 +122,9 @@ function Line({ reply: { id, version, text: saved }, n, onDeleted }: LineProps) 
           rows={2}
           maxLength={maxLength}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) =>
+            setDraft(target.value === saved ? null : { version, ...draft, text: target.value })
+          }
           className="min-w-0 flex-1 [&_textarea]:[field-sizing:content]"
         />
         <IconButton
@@ -135,12 +135,18 @@ function Line({ reply: { id, version, text: saved }, n, onDeleted }: LineProps) 
           <Trash2 aria-hidden size={20} />
         </IconButton>
       </div>
-      {changing.problem && <ProblemNote>{changing.problem}</ProblemNote>}
+      {changing.problem && (
+        <ProblemNote>
+          {changing.problem} {conflict && isChanged && copy.quickNow(saved)}
+        </ProblemNote>
+      )}
       {isChanged && (
         <Button
           variant="ghost"
           busy={changing.isPending}
-          onClick={() => changing.run({ id, version, text: text.trim() })}
+          onClick={() =>
+            changing.run({ id, version: conflict ? version : (draft?.version ?? version), text: text.trim() })
+          }
         >
           {copy.quickSave}
           <span className="sr-only"> {copy.quickSaveOf(n)}</span>

@@ -2,20 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
 import { readStore, type StoreKey, writeStore } from '../../../api/browser-store.ts'
+import { useOnline } from '../../../api/connectivity.ts'
 import { conversation as copy } from '../../../copy/panel/conversations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { keptAs } from '../../interruption.ts'
+import { conversationsNoun } from '../../parts/conversation-queries.ts'
+import { useIsSending } from '../../use-panel-write.ts'
 import { QuickRepliesDialog, quickRepliesQuery } from './quick-replies.tsx'
 import { useConversationWrite } from './use-conversation-write.ts'
 
 const maxLength = 2000
 
-/** Keeps a draft in the tab's sessionStorage until it is sent. */
-function useDraft({ kind, id }: Conversation): [string, (text: string) => void] {
+/** Keeps a draft in the tab's sessionStorage until it is sent, also by a form that is no longer on the screen. */
+function useDraft({ kind, id }: Conversation, isSending: boolean): [string, (text: string) => void] {
   const key: StoreKey = `${keptAs.reply}.${kind}.${id}`
   const [text, setText] = useState(() => readStore('sessionStorage', key) ?? '')
+  const [wasSending, setWasSending] = useState(isSending)
+  if (wasSending !== isSending) {
+    setWasSending(isSending)
+    setText(readStore('sessionStorage', key) ?? '')
+  }
   return [
     text,
     (next) => {
@@ -28,13 +36,17 @@ function useDraft({ kind, id }: Conversation): [string, (text: string) => void] 
 /** The answer form. A question is answered once. */
 export function Reply({ conversation }: { conversation: Conversation }) {
   const { kind, id, name, version } = conversation
-  const [text, setText] = useDraft(conversation)
+  const written = `reply ${kind} ${id}`
+  const isSending = useIsSending([conversationsNoun], written)
+  const isOnline = useOnline()
+  const [text, setText] = useDraft(conversation, isSending)
   const [isEditing, setEditing] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const replying = useConversationWrite({
     send: (body: { version: number; text: string }, options) =>
       panelClient(conversationEndpoints.reply, { params: { kind, id }, body }, options),
+    name: written,
     done: () => ({ text: copy.sent }),
     onDone: () => setText(''),
   })
@@ -42,7 +54,7 @@ export function Reply({ conversation }: { conversation: Conversation }) {
   const send = (): void => {
     setEmpty(text.trim() === '')
     if (text.trim() === '') field.current?.focus()
-    else replying.run({ version, text: text.trim() })
+    else if (!isSending) replying.run({ version, text: text.trim() })
   }
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
@@ -74,7 +86,7 @@ export function Reply({ conversation }: { conversation: Conversation }) {
         ref={field}
         maxLength={maxLength}
         value={text}
-        readOnly={isAnswered || replying.isPending}
+        readOnly={isAnswered || isSending}
         placeholder={copy.reply}
         aria-describedby="reply-hint"
         aria-invalid={isEmpty || undefined}
@@ -89,7 +101,7 @@ export function Reply({ conversation }: { conversation: Conversation }) {
         <p id="reply-hint" className="min-w-0 flex-1 text-xs text-muted">
           {isEmpty
             ? copy.empty
-            : replying.isWaiting
+            : isSending && !isOnline
               ? copy.waitsForLine
               : isAnswered
                 ? copy.isPublic
@@ -100,7 +112,7 @@ export function Reply({ conversation }: { conversation: Conversation }) {
             {copy.discard}
           </Button>
         ) : (
-          <Button type="submit" busy={replying.isPending}>
+          <Button type="submit" busy={isSending}>
             {copy.send}
           </Button>
         )}

@@ -6,7 +6,7 @@ type Whole = { conversation: Conversation }
 
 /** A write to a conversation; the answer updates the screen at once. */
 export const useConversationWrite = <Input>(
-  write: Pick<PanelWrite<Input, Whole>, 'send' | 'done' | 'onDone'>,
+  write: Pick<PanelWrite<Input, Whole>, 'send' | 'done' | 'onDone' | 'name'>,
 ) =>
   usePanelWrite({
     ...write,

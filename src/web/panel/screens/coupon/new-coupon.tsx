@@ -15,6 +15,7 @@ import { useUnsaved } from '../../interruption.ts'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { ClientFinder } from '../../parts/client-finder.tsx'
 import { useCouponsWrite } from '../../parts/coupon-queries.ts'
+import { focusUnreadDay } from '../../parts/date-input.tsx'
 import { useShowMade } from '../../parts/undoable-write.ts'
 import { LimitFields, ValueFields } from './offer-fields.tsx'
 import { Ticket } from './ticket.tsx'
@@ -49,8 +50,8 @@ export function NewCoupon({ like }: { like: GivenCoupon | null }) {
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (Object.keys(found).length === 0)
-      write.run({ ...offer, code, buyer_id: isForOne ? (person?.id ?? null) : null })
+    if (focusUnreadDay(event.currentTarget) || Object.keys(found).length > 0) return
+    write.run({ ...offer, code, buyer_id: isForOne ? (person?.id ?? null) : null })
   }
   const fields = {
     typed,

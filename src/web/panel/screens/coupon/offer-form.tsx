@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { useCouponsWrite } from '../../parts/coupon-queries.ts'
+import { focusUnreadDay } from '../../parts/date-input.tsx'
 import { SaveBar } from '../../parts/form-card.tsx'
 import { useDraft } from '../../parts/undoable-write.ts'
 import { LimitFields, ValueFields } from './offer-fields.tsx'
@@ -41,7 +42,8 @@ export function OfferForm({ coupon }: { coupon: GivenCoupon }) {
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (Object.keys(problems).length === 0) write.run({ ...offer, version: draft.version })
+    if (focusUnreadDay(event.currentTarget) || Object.keys(problems).length > 0) return
+    write.run({ ...offer, version: draft.version })
   }
   const fields = {
     typed: draft.typed,

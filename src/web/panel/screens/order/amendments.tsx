@@ -50,8 +50,9 @@ export function AmendButton({ order, onCollect }: AmendButtonProps) {
             order={order}
             missing={missing}
             onClose={close}
+            // Of this order: it is no time to go back to the picking list.
             onCollect={() => {
-              close()
+              setOpen(false)
               onCollect()
             }}
           />

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
-import { useOrderWrite } from './use-order-write.ts'
+import { useOrderWrite, useSeenVersion } from './use-order-write.ts'
 
 type CancelDialogProps = {
   order: PanelOrder
@@ -18,19 +18,16 @@ type CancelDialogProps = {
 
 /** Cancels an order, with a reason for the buyer; states the effect on its payments first. */
 export function CancelDialog({ order, reason = null, onClose }: CancelDialogProps) {
-  const { num, version, cancel_reasons: reasons, receipt } = order
+  const { num, cancel_reasons: reasons, receipt } = order
+  const versionAfter = useSeenVersion(order, true)
   // Undefined until one is chosen; null is a reason of one's own.
   const [picked, setPicked] = useState<string | null | undefined>(() => reasons.find((one) => one === reason))
   const [own, setOwn] = useState('')
   const [isMissing, setMissing] = useState(false)
   const note = (picked ?? own).trim()
   const cancelling = useOrderWrite({
-    send: (note: string, options) =>
-      panelClient(
-        panelOrderEndpoints.move,
-        { params: { num }, body: { version, to: 'Cancelado', note } },
-        options,
-      ),
+    send: (sent: { version: number; note: string }, options) =>
+      panelClient(panelOrderEndpoints.move, { params: { num }, body: { to: 'Cancelado', ...sent } }, options),
     done: () => ({ text: copy.cancelDone(num) }),
     onDone: onClose,
   })
@@ -44,7 +41,9 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
       confirm={copy.cancelConfirm}
       cancel={copy.cancelKeep}
       busy={cancelling.isPending}
-      onConfirm={() => (note === '' ? setMissing(true) : cancelling.run(note))}
+      onConfirm={() =>
+        note === '' ? setMissing(true) : cancelling.run({ version: versionAfter(cancelling.conflict), note })
+      }
       onClose={onClose}
     >
       <div className="grid gap-4">
@@ -78,7 +77,11 @@ export function CancelDialog({ order, reason = null, onClose }: CancelDialogProp
           />
         )}
         {isMissing && note === '' && <ProblemNote>{copy.cancelReasonMissing}</ProblemNote>}
-        {cancelling.problem && <ProblemNote>{cancelling.problem}</ProblemNote>}
+        {cancelling.problem && (
+          <ProblemNote>
+            {cancelling.problem} {cancelling.conflict && copy.nowIs(order.status)}
+          </ProblemNote>
+        )}
       </div>
     </ConfirmDialog>
   )

@@ -9,19 +9,18 @@ import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { isDisputed } from '../../parts/order-row.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
-import { type OrderWrite, useOrderWrite } from './use-order-write.ts'
+import { type OrderWrite, useOrderWrite, useSeenVersion } from './use-order-write.ts'
 
 type OrderDialogProps = { order: PanelOrder; onClose: () => void }
 
 /** Records a payment by hand, by default of the whole amount owed. Shows the change for cash. */
 export function CollectDialog({ order, onClose }: OrderDialogProps) {
-  const { num, version, owed } = order
+  const { num, owed } = order
   const [given, setGiven] = useState('')
   return (
     <ByHandDialog
-      send={(body, options) =>
-        panelClient(panelOrderEndpoints.collect, { params: { num }, body: { version, ...body } }, options)
-      }
+      order={order}
+      send={(body, options) => panelClient(panelOrderEndpoints.collect, { params: { num }, body }, options)}
       title={copy.collectTitle(num)}
       {...(isDisputed(order) && { text: copy.collectDisputed })}
       legend={copy.way}
@@ -50,15 +49,14 @@ export const partHint = (rest: number): string | undefined =>
 
 /** Records money returned by hand: by default all of it, in the payment's method. */
 export function GiveBackDialog({ order, onClose }: OrderDialogProps) {
-  const { num, version, collections, to_return_by_hand: held } = order
+  const { num, collections, to_return_by_hand: held } = order
   const cameBy = manualWays.find((way) =>
     collections.some((one) => one.way === way && one.kind === 'collected' && one.voided === null),
   )
   return (
     <ByHandDialog
-      send={(body, options) =>
-        panelClient(panelOrderEndpoints.giveBack, { params: { num }, body: { version, ...body } }, options)
-      }
+      order={order}
+      send={(body, options) => panelClient(panelOrderEndpoints.giveBack, { params: { num }, body }, options)}
       title={copy.giveBackTitle(num)}
       text={copy.giveBackText}
       legend={copy.giveBackWay}
@@ -72,8 +70,8 @@ export function GiveBackDialog({ order, onClose }: OrderDialogProps) {
   )
 }
 
-type ByHandDialogProps = Pick<OrderDialogProps, 'onClose'> & {
-  send: OrderWrite<{ way: ManualWay; amount: number }>['send']
+type ByHandDialogProps = OrderDialogProps & {
+  send: OrderWrite<{ version: number; way: ManualWay; amount: number }>['send']
   title: string
   text?: string
   /** Of the ways; absent: it is the first one. */ legend?: string
@@ -87,11 +85,12 @@ type ByHandDialogProps = Pick<OrderDialogProps, 'onClose'> & {
 
 /** An amount and the payment method by hand. */
 export function ByHandDialog(props: ByHandDialogProps) {
-  const { send, title, text, legend, firstWay, limit, action, done, hint, onClose, children } = props
+  const { order, send, title, text, legend, firstWay, limit, action, done, hint, onClose, children } = props
   const [way, setWay] = useState<ManualWay>(firstWay)
   const [typed, setTyped] = useState(() => typedPesos(limit))
   const [isChecked, setChecked] = useState(false)
   const amount = readPesos(typed) || null
+  const versionAfter = useSeenVersion(order)
   const writing = useOrderWrite({
     send,
     done: (_answer, input) => ({ text: done(formatMoney(input.amount), input.way) }),
@@ -104,7 +103,7 @@ export function ByHandDialog(props: ByHandDialogProps) {
       write={writing}
       onSend={() => {
         setChecked(true)
-        if (amount !== null) writing.run({ way, amount })
+        if (amount !== null) writing.run({ version: versionAfter(writing.conflict), way, amount })
       }}
       onClose={onClose}
     >

@@ -101,15 +101,17 @@ export function ProofDecision({ order, receipt: { sent_at: sentAt, amount } }: P
 type OtherAmountProps = PaymentProofProps & { onClose: () => void }
 
 /** Accepts the proof of a part of what is owed. */
-function OtherAmount({ order: { num, version }, receipt, onClose }: OtherAmountProps) {
+function OtherAmount({ order, receipt, onClose }: OtherAmountProps) {
+  const { num } = order
   const { sent_at, amount: limit } = receipt
   return (
     <ByHandDialog
+      order={order}
       title={copy.receiptOtherTitle}
       text={copy.receiptOtherText}
       firstWay="transfer"
       limit={limit}
-      send={({ amount }, options) =>
+      send={({ version, amount }, options) =>
         panelClient(
           panelOrderEndpoints.acceptReceipt,
           { params: { num }, body: { version, sent_at, amount } },

@@ -1,4 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ErrorBody } from '#contract/client.ts'
 import type { PanelOrder } from '#contract/panel/orders.ts'
 import { orderQuery, ordersNoun } from '../../parts/order-queries.ts'
 import { type PanelWrite, usePanelWrite } from '../../use-panel-write.ts'
@@ -25,5 +27,26 @@ export function useOrderWrite<Input>(write: OrderWrite<Input>) {
     run: (input: Input): void => {
       if (cache.isMutating({ mutationKey: touches }) === 0) writing.run(input)
     },
+  }
+}
+
+const moneyOf = ({ total, owed, to_return_by_hand, uncounted, collections }: PanelOrder): unknown[] => [
+  total,
+  owed,
+  to_return_by_hand,
+  uncounted,
+  collections,
+]
+
+/**
+ * The version that a dialog sends: of the order as it was opened on, or as a conflict told since, so that what somebody
+ * else does to its money (and status, for `hasStatus`) is told before this goes through; the current one after other changes.
+ */
+export function useSeenVersion(order: PanelOrder, hasStatus = false): (conflict: ErrorBody | null) => number {
+  const [opened] = useState(order)
+  const seenOf = (one: PanelOrder): string => JSON.stringify([moneyOf(one), hasStatus && one.status])
+  return (conflict) => {
+    const seen = (conflict?.current as PanelOrder | undefined) ?? opened
+    return seenOf(seen) === seenOf(order) ? order.version : seen.version
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Sale } from '#contract/panel/sales.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -21,8 +21,20 @@ type DoneProps = {
   children: ReactNode
 }
 
-/** The total with a tick, and what may follow. */
+/** The total with a tick, and what may follow; the usual one last. A scanner's next code, or what is typed, goes to the search below. */
 function Done({ total, next, onNext, facts, first, children }: DoneProps) {
+  const goOn = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey } = event
+    if (key.length > 1 || key === ' ' || ctrlKey || altKey || metaKey) return
+    // It is typed where the focus goes, and is no shortcut.
+    event.stopPropagation()
+    onNext()
+  })
+  useEffect(() => {
+    const shown = new AbortController()
+    document.addEventListener('keydown', (event) => goOn(event), { capture: true, signal: shown.signal })
+    return () => shown.abort()
+  }, [])
   return (
     <div className="grid gap-4">
       <output className="grid justify-items-center gap-1 py-2 text-center">
@@ -33,10 +45,10 @@ function Done({ total, next, onNext, facts, first, children }: DoneProps) {
         {facts}
       </output>
       {first}
+      {children}
       <Button variant={first ? 'ghost' : 'primary'} className="min-h-14 w-full text-md" onClick={onNext}>
         {next}
       </Button>
-      {children}
     </div>
   )
 }

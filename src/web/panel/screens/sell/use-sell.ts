@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Sale } from '#contract/panel/sales.ts'
 import type { CounterLine } from '#domain/panel/counter-sale.ts'
 import { phoneOrder, sell as copy } from '../../../copy/panel/sell.ts'
@@ -98,7 +99,8 @@ export function useSell() {
       if (open === 'client') setOpen(null)
     },
     done: (): void => {
-      counter.dismiss()
+      // Behind an open dialog nothing takes the focus.
+      flushSync(counter.dismiss)
       search.current?.focus()
     },
     ticket: {

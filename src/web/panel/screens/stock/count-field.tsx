@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { readShopClock } from '../../../api/shop-clock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
@@ -7,7 +7,6 @@ import { TextInput } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
-import { useUnsaved } from '../../interruption.ts'
 import { nameOf, useEntryWrite } from './stock-queries.ts'
 
 type Last = NonNullable<StockItem['counted']>
@@ -40,25 +39,32 @@ export function useCounting(item: StockItem, onSaved: (counted: number) => void)
   }
 }
 
+/** Typed and not saved, with the time of that. */
+export type TypedCount = { text: string; at: Promise<Date> }
+
+type CountFieldProps = {
+  item: StockItem
+  /** Outlasts the row, which another search, or a colleague's count, takes away. */ typed: TypedCount | null
+  onType: (typed: TypedCount | null) => void
+  className?: string
+}
+
 /** What stands on the shelf, timed when it is typed. */
-export function CountField({ item, className }: { item: StockItem; className?: string }) {
-  const [typed, setTyped] = useState('')
-  useUnsaved(typed !== '')
-  const typedAt = useRef<Promise<Date> | null>(null)
+export function CountField({ item, typed, onType, className }: CountFieldProps) {
+  const text = typed?.text ?? ''
   const [isChecked, setChecked] = useState(false)
   const saving = useCounting(item, () => {
-    setTyped('')
+    onType(null)
     setChecked(false)
   })
-  const counted = readUnits(typed)
-  const type = (text: string): void => {
-    setTyped(text)
+  const counted = readUnits(text)
+  const type = (next: string): void => {
+    onType(next === '' ? null : { text: next, at: readShopClock() })
     saving.reset()
-    typedAt.current = readShopClock()
   }
   const save = (how: How | null = null): void => {
     setChecked(true)
-    if (counted !== null) void typedAt.current?.then((at) => saving.count(counted, at.toISOString(), how))
+    if (counted !== null) void typed?.at.then((at) => saving.count(counted, at.toISOString(), how))
   }
   const { last } = saving
   return (
@@ -79,7 +85,7 @@ export function CountField({ item, className }: { item: StockItem; className?: s
           enterKeyHint="done"
           placeholder={copy.onShelf}
           className="min-w-0 flex-1"
-          value={typed}
+          value={text}
           onChange={({ target }) => type(target.value)}
           error={isChecked && counted === null ? copy.badCount : null}
         />
@@ -93,7 +99,7 @@ export function CountField({ item, className }: { item: StockItem; className?: s
           {copy.save}
         </Button>
       </div>
-      {typed !== '' && !last && (
+      {typed && !last && (
         <p className="mt-1 text-xs text-muted">
           {item.free === null ? copy.startsCounting : copy.expected(item.free, item.held)}
         </p>

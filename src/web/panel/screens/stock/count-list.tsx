@@ -14,19 +14,23 @@ import { ScanButton } from '../../parts/camera.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
-import { CountField } from './count-field.tsx'
+import { CountField, type TypedCount } from './count-field.tsx'
 import { ScanCount } from './scan-count.tsx'
 import { itemsQuery, keyOf, nameOf, type StockShow } from './stock-queries.ts'
 
 const shows: readonly StockShow[] = ['all', 'uncounted', 'low', 'expiring']
 
-type CountListProps = { onOpen: (item: StockItem) => void } & Omit<
-  ComponentProps<typeof ScanCount>,
-  'onClose'
->
+/** Counts typed and not saved, by `keyOf` their item. */
+export type TypedCounts = Readonly<Record<string, TypedCount>>
+
+type CountListProps = Omit<ComponentProps<typeof ScanCount>, 'onClose'> & {
+  onOpen: (item: StockItem) => void
+  typed: TypedCounts
+  onType: (key: string, typed: TypedCount | null) => void
+}
 
 /** Everything that has a stock, with a field for what stands on the shelf. */
-export function CountList({ onOpen, tally, onTally }: CountListProps) {
+export function CountList({ onOpen, typed, onType, tally, onTally }: CountListProps) {
   const [text, setText] = useState('')
   const [show, setShow] = useState<StockShow>('all')
   const [isScanning, setScanning] = useState(false)
@@ -67,7 +71,13 @@ export function CountList({ onOpen, tally, onTally }: CountListProps) {
         <ListCard list={list}>
           <Rows label={copy.title}>
             {items.map((item) => (
-              <CountRow key={keyOf(item)} item={item} onOpen={onOpen} />
+              <CountRow
+                key={keyOf(item)}
+                item={item}
+                typed={typed[keyOf(item)] ?? null}
+                onType={(count) => onType(keyOf(item), count)}
+                onOpen={onOpen}
+              />
             ))}
           </Rows>
         </ListCard>
@@ -83,7 +93,9 @@ function NoItems({ q, show }: { q: string; show: StockShow }) {
   return show === 'all' ? <Empty title={title} text={text} /> : <AllDone title={title} text={text} />
 }
 
-function CountRow({ item, onOpen }: { item: StockItem; onOpen: (item: StockItem) => void }) {
+type CountRowProps = ComponentProps<typeof CountField> & Pick<CountListProps, 'onOpen'>
+
+function CountRow({ item, typed, onType, onOpen }: CountRowProps) {
   const { image_url: url, free, held, counted, is_low: isLow, expires_on: expires, published } = item
   const name = nameOf(item)
   return (
@@ -111,7 +123,7 @@ function CountRow({ item, onOpen }: { item: StockItem; onOpen: (item: StockItem)
       >
         <Ellipsis aria-hidden size={20} />
       </IconButton>
-      <CountField item={item} className="col-span-3 tablet:col-span-1" />
+      <CountField item={item} typed={typed} onType={onType} className="col-span-3 tablet:col-span-1" />
     </li>
   )
 }

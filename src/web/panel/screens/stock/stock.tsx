@@ -5,7 +5,7 @@ import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { useUnsaved } from '../../interruption.ts'
 import { PillTabs } from '../../parts/pill-tabs.tsx'
-import { CountList } from './count-list.tsx'
+import { CountList, type TypedCounts } from './count-list.tsx'
 import { Entries } from './entries.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { Receive } from './receive.tsx'
@@ -21,7 +21,8 @@ export default function Stock() {
   const [params, setParams] = useSearchParams()
   const [item, setItem] = useState<StockItem | null>(null)
   const [tally, setTally] = useState<Tally>([])
-  useUnsaved(tally.length > 0)
+  const [typed, setTyped] = useState<TypedCounts>({})
+  useUnsaved(tally.length + Object.keys(typed).length > 0)
   const seen = params.get('ver') ?? ''
   const tab = tabs.find((one) => addresses[one] === seen) ?? 'count'
   return (
@@ -32,7 +33,19 @@ export default function Stock() {
         tabs={tabs.map((name) => ({ name, label: copy.tab[name], count: undefined }))}
         onPick={(name) => setParams(name === 'count' ? {} : { ver: addresses[name] }, { replace: true })}
       />
-      {tab === 'count' && <CountList onOpen={setItem} tally={tally} onTally={setTally} />}
+      {tab === 'count' && (
+        <CountList
+          onOpen={setItem}
+          tally={tally}
+          onTally={setTally}
+          typed={typed}
+          onType={(key, count) =>
+            setTyped(({ [key]: _before, ...others }) =>
+              count === null ? others : { ...others, [key]: count },
+            )
+          }
+        />
+      )}
       {tab === 'receive' && <Receive />}
       {tab === 'buy' && <ToBuyList />}
       {tab === 'moves' && <Entries />}

@@ -17,6 +17,9 @@ export type CashCount = {
 
 export const nothingCounted: CashCount = { total: '', bills: {}, coins: '', isByBills: false }
 
+export const isCounted = ({ total, bills, coins }: CashCount): boolean =>
+  [total, coins, ...Object.values(bills)].some((typed) => typed !== '')
+
 /** Pesos; null when empty or invalid. */
 export function countedCash({ total, bills, coins, isByBills }: CashCount): number | null {
   if (!isByBills) return readPesos(total)

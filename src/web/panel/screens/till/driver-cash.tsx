@@ -42,7 +42,7 @@ export function DriversCash() {
           />
         ))}
       </Rows>
-      {one && <ReceiveDialog key={one.amount} cash={one} onClose={() => setAsked(null)} />}
+      {one && <ReceiveDialog cash={one} onClose={() => setAsked(null)} />}
     </Section>
   )
 }

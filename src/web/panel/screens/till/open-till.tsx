@@ -6,12 +6,14 @@ import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
+import { useUnsaved } from '../../interruption.ts'
 import { useTillWrite } from '../../parts/till-queries.ts'
-import { CashCountField, countedCash, nothingCounted } from './cash-count.tsx'
+import { CashCountField, countedCash, isCounted, nothingCounted } from './cash-count.tsx'
 
 /** Opens a till with its initial cash. */
 export function OpenTill() {
   const [count, setCount] = useState(nothingCounted)
+  useUnsaved(isCounted(count))
   const [isChecked, setChecked] = useState(false)
   const opening = countedCash(count)
   const write = useTillWrite({

@@ -21,6 +21,8 @@ export const search = {
   didYouMean: (meant: string) => `¿Quisiste decir “${meant}”?`,
   noneText: (query: string) =>
     `No tenemos nada para “${query}”. Revisá cómo está escrito, o mirá por categoría.`,
+  wish: '¿Lo querés? Pedilo',
+  wishText: (query: string) => `Hola, ¿consiguen “${query}”?`,
 } as const
 
 /** Filters of a list, and labels of their values (spec 1 §2 Home, Search). */

@@ -80,6 +80,9 @@ export const filterWords: Record<FilterName, string> = {
   trait: 'caracteristica',
   offer: 'oferta',
   stock: 'stock',
+  type: 'clase',
+  aging: 'crianza',
+  award: 'premio',
   price: 'precio',
   abv: 'graduacion',
 }

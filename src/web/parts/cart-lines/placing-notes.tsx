@@ -67,10 +67,13 @@ export function DeliveryNote({ cart }: { cart: Noted }) {
         </Progress>
       )}
       {prices.length > 0 && (
-        <p className="figures flex flex-wrap justify-between gap-x-4">
+        <p className="figures flex flex-wrap items-center justify-between gap-x-4">
           {delivery.line(delivery.prices(prices))}
           {zones.length > 0 && (
-            <Link to={deliveryTermsHref} className="underline underline-offset-4">
+            <Link
+              to={deliveryTermsHref}
+              className="inline-flex min-h-8 items-center underline underline-offset-4"
+            >
               {delivery.terms}
             </Link>
           )}

@@ -1,8 +1,3 @@
-import { href } from '#contract/screens.ts'
-import type { Commerce } from '#contract/shop.ts'
-import { whatsappLink } from '#domain/text/phone.ts'
-import { search as copy } from '../../copy/search.ts'
-
 /** Maximum query length, in characters; same as the server's. */
 export const maxQueryLength = 200
 
@@ -18,12 +13,4 @@ export function readTyped(text: string | null): string {
 export function readQuery(text: string | null): string {
   const query = readTyped(text).replaceAll(/\s+/g, ' ')
   return /[\p{L}\p{N}]/u.test(query) ? query : ''
-}
-
-/** Where a visitor asks for what was not found: WhatsApp, else the contact form. Null where nothing was searched, or the shop has neither. */
-export function wishLink({ phone, email }: Pick<Commerce, 'phone' | 'email'>, typed: string): string | null {
-  if (readQuery(typed) === '') return null
-  const text = copy.wishText(typed)
-  const chat = phone === null ? null : whatsappLink(phone, text)
-  return chat ?? (email ? href('contact', {}, { mensaje: text }) : null)
 }

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { href } from '#contract/screens.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
 import { placeholderWithinList, listedBy, searchQuery } from '../../api/queries/list-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { search as copy } from '../../copy/search.ts'
@@ -12,7 +14,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { MessageCircle } from '../../ui/icons.tsx'
 import { RecentSearches, CategoryTiles, MostWanted } from './invitation.tsx'
-import { fewCharacters, wishLink } from './query.ts'
+import { fewCharacters, readQuery } from './query.ts'
 
 const PromotionResults = lazy(() => import('./promotion-results.tsx'))
 
@@ -114,6 +116,14 @@ function NothingFound({ typed, suggestion }: NothingFoundProps) {
       </div>
     </>
   )
+}
+
+/** Where a visitor asks for what was not found: WhatsApp, else the contact form. Null where nothing was searched, or the shop has neither. */
+export function wishLink({ phone, email }: Pick<Commerce, 'phone' | 'email'>, typed: string): string | null {
+  if (readQuery(typed) === '') return null
+  const text = copy.wishText(typed)
+  const chat = phone === null ? null : whatsappLink(phone, text)
+  return chat ?? (email ? href('contact', {}, { mensaje: text }) : null)
 }
 
 function WishLink({ to }: { to: string }) {

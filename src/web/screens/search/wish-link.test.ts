@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wishLink } from './query.ts'
+import { wishLink } from './results.tsx'
 
 it('what was not found is asked for by WhatsApp, else by the contact form', () => {
   const email = 'hola@tienda.com.ar'

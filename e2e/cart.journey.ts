@@ -28,6 +28,7 @@ describe('the cart', () => {
     const page = await newBuyerAs(email, phone)
     await addSoda(page)
     await goTo(page, '/carrito')
+    await page.getByText(/^Envío desde \$/).waitFor()
     const amount = page.getByRole('textbox', { name: `Cantidad: ${soda.name}` })
     await page.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
     await expect.poll(() => amount.inputValue()).toBe('2')

@@ -43,7 +43,9 @@ describe('Contacto', () => {
 
   it('keeps what was written when it fails, and sends it then', async () => {
     const page = await newPerson(desktop, { allowErrors: /500/ })
-    await goTo(page, '/contacto')
+    await goTo(page, '/contacto?mensaje=Hola')
+    const text = page.getByRole('main').getByRole('textbox', { name: 'Mensaje' })
+    await expect.poll(() => text.inputValue()).toBe('Hola')
     await page.route('**/api/mail-to-commerce', (route) => route.fulfill({ status: 500, body: '{}' }))
     await write(page, message)
     await page.getByRole('main').getByRole('alert').getByText('Error al enviar mensaje').waitFor()

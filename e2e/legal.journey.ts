@@ -17,6 +17,7 @@ describe('the legal texts', () => {
       /10 días corridos/,
       /18 años o más/,
       /productos perecederos/,
+      /^Echesortu y Abasto: .* Sin cargo desde \$\s80\.000\.$/,
     ])
       await main.getByText(words).first().waitFor()
     await main
@@ -24,6 +25,8 @@ describe('the legal texts', () => {
       .getByRole('link', { name: 'Derecho de arrepentimiento' })
       .click()
     expect(new URL(page.url()).hash).toBe('#arrepentimiento')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Envíos' }).click()
+    await page.waitForURL('**/terminos-y-condiciones#entrega')
     await main
       .getByRole('region', { name: 'Derecho de arrepentimiento' })
       .getByRole('link', { name: 'Botón de arrepentimiento' })

@@ -45,6 +45,8 @@ describe('a search', () => {
     await page.getByText('No se encontraron resultados').waitFor()
     await page.getByRole('heading', { name: 'Categorías' }).first().waitFor()
     await page.getByRole('heading', { name: 'Mas buscados' }).waitFor()
+    const wish = await page.getByRole('link', { name: /^¿Lo querés\? Pedilo/ }).getAttribute('href')
+    expect(new URL(wish ?? '').searchParams.get('text')).toBe('Hola, ¿consiguen “sauviniong”?')
     await expectAccessible(page)
     await page.getByRole('link', { name: '¿Quisiste decir “sauvignon”?' }).click()
     await page.waitForURL('**/buscar?q=sauvignon')

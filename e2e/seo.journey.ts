@@ -123,6 +123,7 @@ describe('a crawler', () => {
     expect(product).toMatchObject({
       name: plain.name,
       sku: String(plain.num),
+      gtin: expect.stringMatching(/^\d{8,14}$/),
       offers: { price: plain.final_price, availability: 'https://schema.org/InStock' },
     })
     expect(crumbProblems(blockOf(html, 'BreadcrumbList'))).toEqual([])

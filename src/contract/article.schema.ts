@@ -166,6 +166,8 @@ export const Article = Type.Object({
   sizes: Type.Array(Choice),
   ...paymentPriceFields,
   sheet: Sheet,
+  /** The barcode of an article that has one and no variants. */
+  gtin: Type.Optional(Type.String()),
   questions: Type.Array(Answered),
   /** Always empty: the cart has the choice, and similar articles their own endpoint (decision 26). */
   amount: Type.Null(),

@@ -32,6 +32,9 @@ const FilterQuery = Type.Object({
   trait: FacetText,
   offer: YesText,
   stock: YesText,
+  type: FacetText,
+  aging: FacetText,
+  award: FacetText,
   price: Type.Optional(Type.String({ pattern: filterPatterns.price })),
   abv: Type.Optional(Type.String({ pattern: filterPatterns.abv })),
 })

@@ -63,6 +63,9 @@ export function href(
 
 export const homeHref = href('home', { category: lastUploadsSlug })
 
+/** The section of the terms on delivery: its zones and prices. */
+export const deliveryTermsHref = `${screens.terms}#entrega`
+
 export const filterWords: Record<FilterName, string> = {
   kind: 'tipo',
   varietal: 'varietal',
@@ -77,6 +80,9 @@ export const filterWords: Record<FilterName, string> = {
   trait: 'caracteristica',
   offer: 'oferta',
   stock: 'stock',
+  type: 'clase',
+  aging: 'crianza',
+  award: 'premio',
   price: 'precio',
   abv: 'graduacion',
 }

@@ -1,6 +1,6 @@
 import { unaccent } from '../text/text.ts'
 
-/** In display order. */
+/** In the order of a URL's parameters: a new one is the last, as URLs are canonical. */
 export const facets = [
   'kind',
   'varietal',
@@ -15,6 +15,9 @@ export const facets = [
   'trait',
   'offer',
   'stock',
+  'type',
+  'aging',
+  'award',
 ] as const
 
 export type Facet = (typeof facets)[number]
@@ -36,6 +39,9 @@ export type Filters = {
 }
 
 export const noFilters: Filters = { chosen: {}, spans: {} }
+
+/** Values of `aging`, in display order. */
+export const agings = ['sin-madera', 'roble-hasta-12', 'roble-mas-de-12', 'reserva', 'gran-reserva'] as const
 
 /** The single value of facets such as `offer` and `stock`. */
 export const yes = 'si'

@@ -56,6 +56,7 @@ test('a backup made before 0.2 is restored by the program of today, with every r
     collections = [],
     chats = [],
     quick_replies: replies = [],
+    facet_names: facetNames = [],
     ...kept
   } = await rowsOf(restored)
   expect(movements.length).toBeGreaterThan(0)
@@ -64,9 +65,10 @@ test('a backup made before 0.2 is restored by the program of today, with every r
   expect(replies.length).toBeGreaterThan(0)
   expect(await findWrongStocks(restored)).toEqual([])
   const rows = Object.entries(kept).map(([table, all]) => [table, all.length])
-  // Since 0.2 an order stores the name of its status; rate-limit counts are not migrated.
-  const { order_statuses: names, ...others } = await rowsIn(backup)
+  // Since 0.2 an order stores the name of its status, and articles have more facets; rate-limit counts are not migrated.
+  const { order_statuses: names, facet_names: facetNamesBefore = 0, ...others } = await rowsIn(backup)
   expect(names).toBe(7)
+  expect(facetNames.length).toBeGreaterThan(facetNamesBefore)
   for (const table of ['askings', 'login_throttles', 'told_accounts', 'contact_messages', 'phone_changes'])
     delete others[table]
   expect(Object.fromEntries(rows)).toEqual(others)

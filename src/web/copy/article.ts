@@ -51,9 +51,6 @@ export const article = {
   available: (n: number) => (n === 1 ? 'Queda 1 unidad' : `Quedan ${n} unidades`),
 
   deliveryTitle: 'Envío a domicilio',
-  deliveryFrom: (price: string) => `Desde ${price}`,
-  deliveryFree: 'Sin cargo',
-  deliveryFreeSomewhere: 'Sin cargo en algunas zonas',
   deliveryFirst: (day: string) => `Primera entrega: ${day.toLowerCase()}`,
   deliveryText: 'Elegís el día al hacer el pedido',
   pickupTitle: 'Retirá en el local',

@@ -1,4 +1,5 @@
 import type { NextHandover } from '#domain/catalog/alcohol.ts'
+import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
 import { pendingPayment } from '#domain/payments/payment.ts'
 import { atHour, formatDate, weekdayNames } from '#domain/time/dates.ts'
 
@@ -55,6 +56,36 @@ export const placing = {
   lacking: (amount: string) => `Te faltan ${amount}`,
   alcohol: (next: NextHandover) =>
     `Las bebidas con alcohol se entregan en el horario que fija la ley: te las podemos llevar ${dayWords(next)} desde ${atHour(next.at)}.`,
+} as const
+
+type ZoneTerms = {
+  description: string | null
+  price: number
+  free_from: number | null
+  minimum: number | null
+}
+
+/** What delivery costs before its address is known. */
+export const delivery = {
+  /** Of all zones, or the shop's only price, in pesos. */
+  prices: (prices: readonly number[]) => {
+    const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+    if (highest === 0) return 'Sin cargo'
+    if (lowest === 0) return 'Sin cargo en algunas zonas'
+    return lowest === highest ? formatMoney(lowest) : `Desde ${formatMoney(lowest)}`
+  },
+  line: (prices: string) => `Envío ${prices.charAt(0).toLowerCase()}${prices.slice(1)}`,
+  lacking: (amount: string) => `Te faltan ${amount} para el envío sin cargo`,
+  terms: 'Ver zonas y costos',
+  /** Description, free delivery threshold and minimum order. */
+  zoneNote: ({ description, price, free_from, minimum }: ZoneTerms) =>
+    [
+      description,
+      price > 0 && free_from !== null && `Sin cargo desde ${formatMoneyInText(free_from)}.`,
+      minimum !== null && `Pedido mínimo ${formatMoneyInText(minimum)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
 } as const
 
 function dayWords({ isToday, isTomorrow, weekday, isoDate }: NextHandover): string {

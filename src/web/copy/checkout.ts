@@ -50,8 +50,6 @@ export const payment = {
   zoneByCity: (zone: string) => `Por tu ciudad, el envío es el de ${zone}`,
   zoneByCityNote:
     'No encontramos tu dirección en el mapa: la tienda la revisa antes de llevarlo. Si la marcás en el mapa, el precio es el de tu zona.',
-  zoneFree: (from: string) => `Sin cargo desde ${from}`,
-  zoneMinimum: (minimum: string) => `Pedido mínimo ${minimum}`,
   zoneOutside: 'Tu dirección queda fuera de las zonas a las que llevamos',
   zoneOutsideText: 'Podés retirar tu pedido en el local, o elegir otra dirección.',
   zoneOutsideNoPickup: 'Elegí otra dirección, o escribinos y vemos cómo hacértelo llegar.',

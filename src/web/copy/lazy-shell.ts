@@ -15,6 +15,7 @@ export const foot = {
   hours: 'Horarios',
   noHours: 'Cerrado',
   contact: 'Contacto',
+  delivery: 'Envíos',
   seeOnMap: 'Ver en el mapa',
   shopPages: 'La tienda',
   about: 'Quiénes somos',

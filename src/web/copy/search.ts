@@ -21,6 +21,8 @@ export const search = {
   didYouMean: (meant: string) => `¿Quisiste decir “${meant}”?`,
   noneText: (query: string) =>
     `No tenemos nada para “${query}”. Revisá cómo está escrito, o mirá por categoría.`,
+  wish: '¿Lo querés? Pedilo',
+  wishText: (query: string) => `Hola, ¿consiguen “${query}”?`,
 } as const
 
 /** Filters of a list, and labels of their values (spec 1 §2 Home, Search). */
@@ -59,6 +61,9 @@ export const filters = {
     trait: 'Características',
     price: 'Precio',
     abv: 'Graduación',
+    type: 'Clase',
+    aging: 'Crianza',
+    award: 'Puntajes y premios',
   },
   units: { price: '$', abv: '% vol' },
   yes: { offer: 'En oferta', stock: 'Con stock' },
@@ -73,6 +78,14 @@ export const filters = {
     'sin-alcohol': 'Sin alcohol',
     otro: 'Otros',
   } as Record<string, string>,
+  agings: {
+    'sin-madera': 'Sin madera',
+    'roble-hasta-12': 'Hasta 12 meses en roble',
+    'roble-mas-de-12': 'Más de 12 meses en roble',
+    reserva: 'Reserva',
+    'gran-reserva': 'Gran Reserva',
+  } as Record<string, string>,
+  awards: { '90': '90 puntos o más', premiado: 'Con premio' } as Record<string, string>,
   volume: volumeText,
   pack: (units: number) => (units === 1 ? 'Por unidad' : card.pack(units)),
   bound: { price: formatMoney, abv: (value: number) => `${numberText(value)} % vol` },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
 import { lineTotal, type PricedArticle, rangeLadder, unitPrice } from '#domain/money/pricing.ts'
-import { shownPrice, totalFor, unitPriceFor } from './shown-price.ts'
+import { priceBySize, shownPrice, totalFor, unitPriceFor } from './shown-price.ts'
 
 const article = {
   final_price: 12_410,
@@ -34,6 +34,14 @@ describe('the price of an article', () => {
     const price = shownPrice(article, box)
     expect(price).toMatchObject({ final: 66_980, list: 78_800, ladder: [] })
     expect(price && unitPriceFor(price, 12)).toBe(66_980)
+  })
+
+  test('is told by litre and by unit where it has them', () => {
+    expect(priceBySize({ price_per_litre: 14_884.44, price_per_unit: 11_163.33 })).toBe(
+      '$ 14.884,44 por litro · $ 11.163,33 por unidad',
+    )
+    expect(priceBySize({ price_per_litre: 19_210, price_per_unit: null })).toBe('$ 19.210 por litro')
+    expect(priceBySize({ price_per_litre: null, price_per_unit: null })).toBe('')
   })
 
   test('falls by quantity, and the total is exact to the centavo', () => {

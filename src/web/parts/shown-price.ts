@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import type { Commerce } from '#contract/shop.ts'
-import { fromPesos, toPesos } from '#domain/money/money.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { canSeePrices } from '#domain/money/shown-prices.ts'
 import { pagePrices } from '../api/hydration.ts'
 import { buyerQuery, commerceQuery } from '../api/queries/shop-queries.ts'
+import { card as copy } from '../copy/card.ts'
 
 /** Prices of the article as chosen, in pesos. */
 export type ShownPrice = Pick<
@@ -37,6 +38,19 @@ export function unitPriceFor(
 /** Total for an amount, pesos. */
 export function totalFor(price: Pick<ShownPrice, 'ladder' | 'final'>, amount: number): number {
   return toPesos(fromPesos(unitPriceFor(price, amount)) * amount)
+}
+
+/** '$ 12.000 por litro · $ 1.500 por unidad'; '' without either. */
+export function priceBySize({
+  price_per_litre,
+  price_per_unit,
+}: Pick<ShownPrice, 'price_per_litre' | 'price_per_unit'>): string {
+  return [
+    price_per_litre !== null && copy.perLitre(formatMoney(price_per_litre)),
+    price_per_unit !== null && copy.perUnit(formatMoney(price_per_unit)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Why there is no price: not logged in, not permitted, or unknown today. */

@@ -97,7 +97,7 @@ type Facts = { url: string; shop: string; description: string; images: string[] 
 
 /** An article as a schema.org Product. Without a price it has no offer. */
 export function productData(article: Article, { url, shop, description, images }: Facts): object {
-  const { name, num, category, sub_category } = article
+  const { name, num, category, sub_category, gtin } = article
   const maker = article.bodega ?? article.brand
   const rows = sheetRows({ ...article, bodega: null, brand: null, condition: null })
   return {
@@ -107,6 +107,7 @@ export function productData(article: Article, { url, shop, description, images }
     url,
     ...(images.length > 0 && { image: images }),
     ...(num !== null && { sku: String(num) }),
+    ...(gtin !== undefined && { gtin }),
     ...(maker && { brand: { '@type': 'Brand', name: maker.name } }),
     ...(category && { category: [category.name, sub_category?.name].filter(Boolean).join(' > ') }),
     ...(rows.length > 0 && {

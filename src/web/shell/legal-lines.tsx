@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { href, type ScreenName, screens } from '#contract/screens.ts'
+import { deliveryTermsHref, href, screens } from '#contract/screens.ts'
 import { type Commerce, unnamedShop } from '#contract/shop.ts'
 import { foot, menu } from '../copy/lazy-shell.ts'
 import { frame } from '../copy/shell.ts'
@@ -8,12 +8,14 @@ import { FrameIcon } from '../ui/frame-icon.tsx'
 
 export function LegalLines({ commerce }: { commerce: Commerce }) {
   const { company_name, cuit, consumer_claims_url, data_fiscal_url, data_fiscal_image_url } = commerce
-  const names: [ScreenName, string | null][] = [
-    ['help', menu.help],
-    ['contact', foot.contact],
-    ['about', commerce.online_configuration.quienes_somos === null ? null : foot.about],
-    ['terms', foot.terms],
-    ['privacy', foot.privacy],
+  const { has_delivery, quienes_somos } = commerce.online_configuration
+  const names: [string, string | null][] = [
+    [href('help'), menu.help],
+    [deliveryTermsHref, has_delivery ? foot.delivery : null],
+    [screens.contact, foot.contact],
+    [screens.about, quienes_somos === null ? null : foot.about],
+    [screens.terms, foot.terms],
+    [screens.privacy, foot.privacy],
   ]
   const [address] = commerce.addresses
   const facts = [
@@ -29,9 +31,9 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
             {frame.withdrawal}
           </ListedLink>
           {names.map(
-            ([screen, name]) =>
+            ([to, name]) =>
               name !== null && (
-                <ListedLink key={screen} to={href(screen)}>
+                <ListedLink key={to} to={to}>
                   {name}
                 </ListedLink>
               ),

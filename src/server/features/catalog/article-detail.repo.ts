@@ -25,6 +25,7 @@ export type ArticleDetailRow = ArticleRow &
   > & {
     /** Unvalidated; `readSheet` reads it. */
     sheet: object
+    gtin: string | null
     questions: AnsweredRow[]
   }
 
@@ -53,7 +54,7 @@ const named = (table: string, also = '') =>
 export async function findArticleBySlug(sql: Sql, slug: string): Promise<ArticleDetailRow | null> {
   const { rows } = await sql.query<ArticleDetailRow>({
     name: 'article-by-slug',
-    text: `select ${articleColumns}, articles.description, articles.descriptions, articles.sheet,
+    text: `select ${articleColumns}, articles.description, articles.descriptions, articles.sheet, articles.gtin,
         ${named('conditions', ", 'description', conditions.description")} as condition,
         ${named('categories')} as category, ${named('sub_categories')} as sub_category,
         ${properties} as article_properties, ${colors} as colors, ${sizes} as sizes, ${answeredColumn} as questions

@@ -1,6 +1,7 @@
 import Ajv from 'ajv'
 import { Sheet as schema } from '#contract/article.schema.ts'
 import type { Article, ArticleVariant, Sheet } from '#contract/catalog.ts'
+import { readGtin } from '#domain/catalog/gtin.ts'
 import { isInStock } from '#domain/stock/stock.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { isArticleSlug } from '#domain/text/text.ts'
@@ -63,6 +64,7 @@ function articleOnWire(row: ArticleDetailRow, shop: Shop, viewer: Viewer, isFavo
     sizes: row.sizes,
     ...(showPrices ? paymentPrices(row, shop) : noPaymentPrices),
     sheet: readSheet(row.sheet),
+    ...(row.gtin !== null && !row.has_choices && readGtin(row.gtin) !== null && { gtin: row.gtin }),
     questions: row.questions.map(answeredOnWire),
     ...unchosen,
   }

@@ -222,3 +222,14 @@ test('what is not sold counts no visit', async () => {
   const id = await addArticle(shop.sql, { published: false })
   expect(await send({ method: 'GET', path: `/articles/set-viewed/${id}` })).toMatchObject({ status: 404 })
 })
+
+test('an article tells its barcode if that is valid, and none where its choices have theirs', async () => {
+  await addArticle(shop.sql, { slug: 'con-codigo', gtin: '7790070411488' })
+  expect(await detail('con-codigo')).toMatchObject({ gtin: '7790070411488' })
+  await shop.sql.query("update articles set gtin = '7790070411480' where slug = 'con-codigo'")
+  expect(await detail('con-codigo')).not.toHaveProperty('gtin')
+  await shop.sql.query(
+    "update articles set gtin = '7790070411488', has_choices = true where slug = 'con-codigo'",
+  )
+  expect(await detail('con-codigo')).not.toHaveProperty('gtin')
+})

@@ -1,5 +1,5 @@
 import type { Facets, FacetValues } from '#contract/search.ts'
-import { type Facet, facets, type Filters, isChosen } from '#domain/catalog/filters.ts'
+import { agings, type Facet, facets, type Filters, isChosen } from '#domain/catalog/filters.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { seesPrices } from '../catalog/article-card.ts'
@@ -39,13 +39,18 @@ function mayNarrow({ facet, values }: FacetValues, filters: Filters, total: numb
   return values.some(({ value, count }) => count < total || isChosen(filters, facet, value))
 }
 
-/** Facets sorted as numbers: 1 ascending, -1 descending. Others are sorted by total count, independent of the filters, so that values don't move. */
-const numeric: Partial<Record<Facet, 1 | -1>> = { vintage: -1, volume: 1, pack: 1 }
+/** Facets sorted by their values. Others are sorted by total count, independent of the filters, so that values don't move. */
+const places: Partial<Record<Facet, (value: string) => number>> = {
+  vintage: (value) => -Number(value),
+  volume: Number,
+  pack: Number,
+  aging: (value) => agings.findIndex((aging) => aging === value),
+}
 const { compare } = new Intl.Collator('es')
 
 function valuesOf(facet: Facet, keys: readonly KeyRow[]): FacetValues['values'] {
   const start = `${facet}:`
-  const direction = numeric[facet]
+  const placeOf = places[facet]
   return keys
     .filter(({ key }) => key.startsWith(start))
     .map(({ key, name, all, now }) => ({
@@ -55,7 +60,7 @@ function valuesOf(facet: Facet, keys: readonly KeyRow[]): FacetValues['values'] 
       count: now,
     }))
     .toSorted((a, b) =>
-      direction ? (Number(a.value) - Number(b.value)) * direction : b.all - a.all || compare(a.name, b.name),
+      placeOf ? placeOf(a.value) - placeOf(b.value) : b.all - a.all || compare(a.name, b.name),
     )
     .map(({ value, name, count }) => ({ value, name, count }))
 }

@@ -45,6 +45,8 @@ beforeAll(async () => {
       vintage: 2021,
       abv: 14.5,
       pairing: ['asado'],
+      aging: '18 meses en roble',
+      awards: [{ name: 'Cata', points: 92 }],
     },
     9000,
   )
@@ -56,6 +58,7 @@ beforeAll(async () => {
       region: ['Mendoza', 'Maipú'],
       vintage: 2023,
       abv: 13,
+      aging: 'Sin madera',
       pairing: ['asado', 'pastas'],
     },
     5000,
@@ -81,7 +84,7 @@ beforeAll(async () => {
   await wine(
     'Escocés',
     { kind: 'destilado', brand_id: brand },
-    { country: 'Escocia', style: 'Single malt', abv: 40 },
+    { country: 'Escocia', type: 'whisky', style: 'Single malt', abv: 40 },
     80_000,
   )
   await wine('Oculto', { kind: 'rosado', published: false }, { varietals: ['Malbec'] }, 3000)
@@ -139,6 +142,9 @@ describe('the facets of a shelf', () => {
     expect(told(answer, 'pairing')).toBe('asado 2, pastas 1')
     expect(told(answer, 'trait')).toBe('organico 1')
     expect(told(answer, 'brand')).toBe('litoral 1')
+    expect(told(answer, 'aging')).toBe('sin-madera 1, roble-mas-de-12 1')
+    expect(told(answer, 'award')).toBe('90 1')
+    expect(told(answer, 'type')).toBe('whisky 1')
     expect(told(answer, 'offer')).toBe('si 1')
     expect(told(answer, 'stock')).toBe('si 5')
   })
@@ -186,6 +192,9 @@ describe('the facets of a shelf', () => {
       'trait',
       'offer',
       'stock',
+      'type',
+      'aging',
+      'award',
     ])
   })
 

@@ -21,8 +21,10 @@ export type ShopFacts = {
   hours: readonly string[]
   hasDelivery: boolean
   hasPickUp: boolean
-  /** 'Pichincha y Centro: $ 2.200'. */
+  /** 'Echesortu: $ 2.900. Hasta 27 de Febrero. Sin cargo desde $ 80.000.' */
   zones: readonly string[]
+  /** Of a shop without zones. */
+  deliveryPrice: string | null
   methods: readonly string[]
   /** Payment providers that charge cards for the shop. */
   providers: readonly string[]

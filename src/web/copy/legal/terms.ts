@@ -72,7 +72,7 @@ const paying = ({ methods }: ShopFacts): LegalSection => ({
   ],
 })
 
-const delivery = ({ hasDelivery, hasPickUp, zones, address }: ShopFacts): LegalSection => ({
+const delivery = ({ hasDelivery, hasPickUp, zones, deliveryPrice, address }: ShopFacts): LegalSection => ({
   id: 'entrega',
   title: 'Entrega',
   body: [
@@ -80,7 +80,9 @@ const delivery = ({ hasDelivery, hasPickUp, zones, address }: ShopFacts): LegalS
       ? [
           zones.length > 0
             ? 'Llevamos tu pedido a domicilio. El costo depende de la zona:'
-            : 'Llevamos tu pedido a domicilio. El costo se ve antes de confirmar.',
+            : deliveryPrice === null
+              ? 'Llevamos tu pedido a domicilio. El costo se ve antes de confirmar.'
+              : `Llevamos tu pedido a domicilio. Costo del envío: ${deliveryPrice}.`,
           ...(zones.length > 0 ? [zones] : []),
         ]
       : []),

@@ -9,7 +9,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { Price } from '../../ui/price.tsx'
 import { galleryImages, imageOfVariant } from '../pictures/article-images.tsx'
 import { ShopPicture, ShopPictures } from '../pictures/shop-picture.tsx'
-import { shownPrice, type ShownPrice, unitPriceFor } from '../shown-price.ts'
+import { priceBySize, shownPrice, type ShownPrice, unitPriceFor } from '../shown-price.ts'
 import { BuyActions } from './buy-actions.tsx'
 import { BuyFields } from './buy-fields.tsx'
 import { type ArticleChoosing, useArticleChoice, chosenStock } from './use-article-choice.ts'
@@ -85,7 +85,7 @@ function ChosenPicture({ article, variant }: { article: Article; variant: Articl
 }
 
 function ChosenPrice({ price, amount }: { price: ShownPrice; amount: number }) {
-  const { list, price_per_unit, net_price } = price
+  const { list, net_price } = price
   return (
     <div aria-live="polite" aria-atomic>
       <Price
@@ -93,9 +93,7 @@ function ChosenPrice({ price, amount }: { price: ShownPrice; amount: number }) {
         now={formatMoney(unitPriceFor(price, amount))}
         before={list === null ? null : formatMoney(list)}
       />
-      {price_per_unit !== null && (
-        <p className="figures mt-1 text-xs text-muted">{copy.perUnit(formatMoney(price_per_unit))}</p>
-      )}
+      <p className="figures mt-1 text-xs text-muted empty:hidden">{priceBySize(price)}</p>
       {net_price !== null && (
         <p className="figures mt-1 text-xs text-muted">{copy.netPrice(formatMoney(net_price))}</p>
       )}

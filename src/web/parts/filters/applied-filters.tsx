@@ -58,6 +58,8 @@ export function FilterChips({
 export function valueName(facet: Facet, value: string, name: string): string {
   if (facet === 'offer' || facet === 'stock') return copy.yes[facet]
   if (facet === 'kind') return copy.kinds[value] ?? name
+  if (facet === 'aging') return copy.agings[value] ?? name
+  if (facet === 'award') return copy.awards[value] ?? name
   if (facet === 'volume') return copy.volume(Number(value))
   if (facet === 'pack') return copy.pack(Number(value))
   return name.charAt(0).toLocaleUpperCase('es') + name.slice(1)

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Article } from '#contract/catalog.ts'
-import { screens } from '#contract/screens.ts'
+import { deliveryTermsHref, screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { isAlcoholic, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts'
 import { deliveryChoices, servesOn } from '#domain/delivery/delivery.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { openingStatus, type OpeningStatus } from '#domain/time/opening-hours.ts'
 import { deliveryDaysQuery, zonesQuery } from '../../api/queries/order-queries.ts'
 import { article as copy } from '../../copy/article.ts'
+import { delivery } from '../../copy/cart.ts'
 import { foot } from '../../copy/lazy-shell.ts'
 import { frame } from '../../copy/shell.ts'
 import { Link } from '../../router/link.tsx'
@@ -102,18 +102,15 @@ function Delivery({ commerce, article: { kind, sheet }, isSoldOut }: DeliveryLin
     zones && zones.length > 0 ? zones.map(({ price }) => price) : fixedPrice === null ? [] : [fixedPrice]
   return (
     <Line icon={<Truck aria-hidden size={20} />} title={copy.deliveryTitle}>
-      {zones && prices.length > 0 && <p className="figures">{priceText(prices)}</p>}
+      {zones && prices.length > 0 && <p className="figures">{delivery.prices(prices)}</p>}
       {!isSoldOut && <p className="figures">{first ? copy.deliveryFirst(first.label) : copy.deliveryText}</p>}
+      {zones && zones.length > 0 && (
+        <Link to={deliveryTermsHref} className={lineLink}>
+          {delivery.terms}
+        </Link>
+      )}
     </Line>
   )
-}
-
-/** Of the zones, or of the shop's only price. */
-function priceText(prices: readonly number[]): string {
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
-  if (highest === 0) return copy.deliveryFree
-  if (lowest === 0) return copy.deliveryFreeSomewhere
-  return lowest === highest ? formatMoney(lowest) : copy.deliveryFrom(formatMoney(lowest))
 }
 
 function PickUp({ commerce: { addresses, workdays } }: { commerce: Commerce }) {
@@ -123,7 +120,7 @@ function PickUp({ commerce: { addresses, workdays } }: { commerce: Commerce }) {
     <Line icon={<Store aria-hidden size={20} />} title={copy.pickupTitle}>
       <p>{address ? `${address.street} ${address.street_number}, ${address.city.name}` : copy.pickupText}</p>
       <p className="figures">{openingText(status)}</p>
-      <a href="#horarios" className="inline-flex min-h-8 items-center underline underline-offset-4">
+      <a href="#horarios" className={lineLink}>
         {copy.toHours}
       </a>
     </Line>
@@ -137,6 +134,8 @@ function openingText(status: OpeningStatus): string {
     ? frame.closed
     : `${frame.closed} · ${frame.opensAt(status.opens.weekday, status.opens.at)}`
 }
+
+const lineLink = 'inline-flex min-h-8 items-center underline underline-offset-4'
 
 function Line({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (

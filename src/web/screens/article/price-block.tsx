@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Article } from '#contract/catalog.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { article as copy } from '../../copy/article.ts'
-import type { ShownPrice } from '../../parts/shown-price.ts'
+import { priceBySize, type ShownPrice } from '../../parts/shown-price.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 
@@ -14,10 +14,6 @@ type PriceBlockProps = {
 
 /** The price, then per size, without taxes, by payment method and by quantity (ux 23). */
 export function PriceBlock({ price, discount, amount }: PriceBlockProps) {
-  const bySize = [
-    price.price_per_litre !== null && copy.perLitre(formatMoney(price.price_per_litre)),
-    price.price_per_unit !== null && copy.perUnit(formatMoney(price.price_per_unit)),
-  ]
   return (
     <div className="grid gap-4">
       <div aria-live="polite" aria-atomic>
@@ -29,7 +25,7 @@ export function PriceBlock({ price, discount, amount }: PriceBlockProps) {
           />
           {price.list !== null && discount !== null && <Badge tone="wine">{copy.discount(discount)}</Badge>}
         </div>
-        <p className="figures mt-1.5 text-xs text-muted empty:hidden">{bySize.filter(Boolean).join(' · ')}</p>
+        <p className="figures mt-1.5 text-xs text-muted empty:hidden">{priceBySize(price)}</p>
         {price.net_price !== null && (
           <p className="figures mt-0.5 text-[0.6875rem] tracking-wide text-muted">
             {copy.netPrice(formatMoney(price.net_price))}

@@ -7,9 +7,10 @@ import { shopTime, weekdayNames } from '#domain/time/dates.ts'
 import { useCart, useIsKnown } from '../../api/cart/use-cart.ts'
 import { usePricedCart } from '../../api/cart/use-priced-cart.ts'
 import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
+import { zonesQuery } from '../../api/queries/order-queries.ts'
 import { currentOrderQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { cart as copy } from '../../copy/cart.ts'
-import { PlacingNotes } from '../../parts/cart-lines/placing-notes.tsx'
+import { DeliveryNote, PlacingNotes } from '../../parts/cart-lines/placing-notes.tsx'
 import { waitForList } from '../../parts/lists/failed-list.tsx'
 import { useEndedSession, useLeftovers } from '../../parts/login-request/session.tsx'
 import { useLoginHref } from '../../parts/login-request/use-login-href.ts'
@@ -29,6 +30,7 @@ const load: Load<Here> = async (tools) => {
   const { cache, ask } = tools
   const [commerce] = await Promise.all([
     cache.ensureQueryData(commerceQuery(ask)),
+    cache.prefetchQuery(zonesQuery(ask)),
     waitForList(mayBeBuyer(tools) && cache.ensureQueryData(currentOrderQuery(ask)).catch(() => null)),
   ])
   return { shop: commerce.name }
@@ -86,7 +88,13 @@ function CartAside() {
       problem={purchase.problem}
       onStart={() => (isEnded && isEmpty ? void navigate(toLogin) : purchase.start())}
       seeMore={homeHref}
-      notes={priced && <PlacingNotes cart={priced} />}
+      notes={
+        priced && (
+          <PlacingNotes cart={priced}>
+            <DeliveryNote cart={priced} />
+          </PlacingNotes>
+        )
+      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { contactEndpoints } from '#contract/messaging.ts'
 import { commerceId } from '#contract/shop.ts'
 import { phoneText } from '#domain/text/phone.ts'
@@ -18,15 +19,16 @@ import { ProblemNote } from '../../ui/note.tsx'
 /** The fields, with a honeypot for bots. */
 type Typed = Fields & { website: string }
 
-/** The contact form (spec 2 §2, §5). Input stays until it is sent. */
+/** The contact form (spec 2 §2, §5), with the message of the URL. Input stays until it is sent. */
 export function ContactForm() {
   const { data: buyer } = useQuery(buyerQuery())
+  const [query] = useSearchParams()
   const [answerTo, setAnswerTo] = useState<string | null>(null)
   const known = {
     name: [buyer?.name, buyer?.surname].filter(Boolean).join(' '),
     email: buyer?.email ?? '',
     phone: buyer?.phone ? phoneText(buyer.phone) : '',
-    message: '',
+    message: (query.get('mensaje') ?? '').slice(0, maxLengths.message),
   }
   return (
     <section

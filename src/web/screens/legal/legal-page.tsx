@@ -7,6 +7,7 @@ import { regularWeek, type Workday } from '#domain/time/opening-hours.ts'
 import type { Load } from '../../api/load.ts'
 import { paymentMethodsQuery, zonesQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { delivery } from '../../copy/cart.ts'
 import { legal as copy, type LegalSection, type ShopFacts } from '../../copy/legal/legal-section.ts'
 import { frame } from '../../copy/shell.ts'
 import { Link } from '../../router/link.tsx'
@@ -132,13 +133,20 @@ function shopFacts({ commerce, zones, methods }: Known): ShopFacts {
     hours: hoursLines(regularWeek(commerce.workdays)),
     hasDelivery: has_delivery,
     hasPickUp: retiro_por_local,
-    zones: zones.map(({ name, price }) => `${name}: ${price === 0 ? copy.free : formatMoney(price)}`),
+    zones: zones.map(zoneLine),
+    deliveryPrice: commerce.delivery_price === null ? null : priceText(commerce.delivery_price),
     methods: methods.map(({ name }) => name),
     providers: methods.flatMap(({ type }) => (type ? [type.name] : [])),
     claimsUrl: commerce.consumer_claims_url,
     needsAccount: register_to_buy,
   }
 }
+
+export function zoneLine(zone: DeliveryZone): string {
+  return `${zone.name}: ${priceText(zone.price)}. ${delivery.zoneNote(zone)}`.trim()
+}
+
+const priceText = (price: number): string => (price === 0 ? copy.free : formatMoney(price))
 
 /** The full address; null without one. */
 function addressText({ addresses: [first] }: Pick<Commerce, 'addresses'>): string | null {

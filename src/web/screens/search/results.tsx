@@ -1,15 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { href } from '#contract/screens.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
 import { placeholderWithinList, listedBy, searchQuery } from '../../api/queries/list-queries.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { search as copy } from '../../copy/search.ts'
+import { frame } from '../../copy/shell.ts'
 import { FilteredList } from '../../parts/filters/filtered-list.tsx'
 import { useFilters } from '../../parts/filters/use-filters.ts'
 import { Logo } from '../../parts/logo.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { MessageCircle } from '../../ui/icons.tsx'
 import { RecentSearches, CategoryTiles, MostWanted } from './invitation.tsx'
-import { fewCharacters } from './query.ts'
+import { fewCharacters, readQuery } from './query.ts'
 
 const PromotionResults = lazy(() => import('./promotion-results.tsx'))
 
@@ -84,8 +89,10 @@ function Heading({ id, typed, total, searchedFor }: HeadingProps) {
 
 type NothingFoundProps = { typed: string; /** What may have been meant. */ suggestion?: string | null }
 
-/** No results: a correction, the shelves, and most wanted articles. */
+/** No results: a correction, how to ask for it, the shelves, and most wanted articles. */
 function NothingFound({ typed, suggestion }: NothingFoundProps) {
+  const { data: commerce } = useQuery(commerceQuery())
+  const wish = commerce ? wishLink(commerce, typed) : null
   return (
     <>
       {suggestion && (
@@ -100,6 +107,7 @@ function NothingFound({ typed, suggestion }: NothingFoundProps) {
         drawing={<Logo mood="empty" />}
         title={copy.none}
         text={copy.noneText(typed)}
+        action={wish && <WishLink to={wish} />}
         className="wrap-anywhere"
       />
       <CategoryTiles />
@@ -107,5 +115,23 @@ function NothingFound({ typed, suggestion }: NothingFoundProps) {
         <MostWanted />
       </div>
     </>
+  )
+}
+
+/** Where a visitor asks for what was not found: WhatsApp, else the contact form. Null where nothing was searched, or the shop has neither. */
+export function wishLink({ phone, email }: Pick<Commerce, 'phone' | 'email'>, typed: string): string | null {
+  if (readQuery(typed) === '') return null
+  const text = copy.wishText(typed)
+  const chat = phone === null ? null : whatsappLink(phone, text)
+  return chat ?? (email ? href('contact', {}, { mensaje: text }) : null)
+}
+
+function WishLink({ to }: { to: string }) {
+  if (to.startsWith('/')) return <LinkButton to={to}>{copy.wish}</LinkButton>
+  return (
+    <LinkButton to={to} reloads target="_blank" rel="noreferrer">
+      <MessageCircle aria-hidden size={20} />
+      {copy.wish} <span className="sr-only">{frame.newWindow}</span>
+    </LinkButton>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DeliveryZone } from '#contract/delivery.ts'
-import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { delivery } from '../../../copy/cart.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
@@ -42,7 +43,7 @@ type PlacedZoneProps = { n: number; zone: DeliveryZone; goods: number; isByCity:
 
 /** The zone follows from the address, without a choice. */
 function PlacedZone({ n, zone, goods, isByCity }: PlacedZoneProps) {
-  const notes = [noteOf(zone), isByCity ? copy.zoneByCityNote : ''].filter(Boolean)
+  const notes = [delivery.zoneNote(zone), isByCity ? copy.zoneByCityNote : ''].filter(Boolean)
   return (
     <DoneBlock
       n={n}
@@ -114,7 +115,7 @@ function ChosenZone({ n, orderCart, zones, goods, problem, lead }: ChosenZonePro
                 key={zone.id}
                 name="delivery_zone_id"
                 label={zone.name}
-                note={noteOf(zone)}
+                note={delivery.zoneNote(zone)}
                 aside={priceOf(zone, goods)}
                 checked={zone === chosen}
                 onChange={() => {
@@ -128,17 +129,6 @@ function ChosenZone({ n, orderCart, zones, goods, problem, lead }: ChosenZonePro
       )}
     </Block>
   )
-}
-
-/** Description, free delivery threshold and minimum order. */
-function noteOf({ description, free_from, minimum }: DeliveryZone): string {
-  return [
-    description,
-    free_from !== null && `${copy.zoneFree(formatMoneyInText(free_from))}.`,
-    minimum !== null && `${copy.zoneMinimum(formatMoneyInText(minimum))}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
 }
 
 /** Delivery price for a subtotal in pesos. */

@@ -52,7 +52,7 @@ export function PaymentPart({ order, token }: { order: OrderPage; token: string 
         </PendingPayment>
       )}
       {isOfferedAgain(order) && (
-        <div className="mt-4 grid gap-3">
+        <div className="mt-4 grid gap-3 empty:hidden">
           {isOpen && hold !== null && (
             <p className="figures">{copy.holdUntil(formatDate(hold), formatTime(hold))}</p>
           )}

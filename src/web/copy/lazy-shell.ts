@@ -9,6 +9,7 @@ export const menu = {
   help: 'Ayuda',
   coupons: 'Cupones',
   backToCart: 'Volver al carrito',
+  doubts: '¿Dudas? WhatsApp',
 } as const
 
 export const foot = {

@@ -14,14 +14,20 @@ export function CheckoutHeader({ shop, phone }: { shop: string; phone: string | 
     <header className="border-b border-line">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 py-2.5 tablet:py-4">
         <ShopMark shop={shop} />
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex gap-x-4 tablet:gap-x-6">
           {chat !== null && (
             <TextLink to={chat} target="_blank" rel="noreferrer">
               {menu.doubts}
+              <span className="whitespace-pre max-tablet:sr-only"> {menu.doubtsWhere}</span>
               <span className="sr-only"> {frame.newWindow}</span>
             </TextLink>
           )}
-          {hasCart && <TextLink to={screens.cart}>{menu.backToCart}</TextLink>}
+          {hasCart && (
+            <TextLink to={screens.cart} aria-label={menu.backToCart}>
+              <span className="tablet:hidden">{frame.cart}</span>
+              <span className="max-tablet:hidden">{menu.backToCart}</span>
+            </TextLink>
+          )}
         </div>
       </div>
     </header>

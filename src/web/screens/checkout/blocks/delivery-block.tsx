@@ -7,6 +7,7 @@ import { formatDate } from '#domain/time/dates.ts'
 import { slotsQuery } from '../../../api/queries/order-queries.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
 import { holdsAlcohol } from '../../../parts/cart-lines/placing-notes.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { usePageTime } from '../../../ui/page-time.ts'
 import type { BlockProblem } from '../block-problem.ts'
@@ -108,7 +109,7 @@ export function DayBlock({ n, orderCart, days, mayBringIn, problem }: DayBlockPr
               <RadioCard
                 key={day.id}
                 compact
-                className="px-3! text-center"
+                className={classes('px-3! text-center', day.date === null && 'tablet:col-span-2')}
                 name="fecha_entrega"
                 {...wordsOf(day, soonest)}
                 checked={day === chosen}

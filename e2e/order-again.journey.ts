@@ -84,7 +84,7 @@ describe('an order that is not paid', () => {
     expect(await statusOf(num)).toBe('Sin confirmar')
   })
 
-  it('that is paid after all is not paid again, and says so', async () => {
+  it('that is paid after all is not paid again, and says so; once delivered it is repeated, at a price that is told', async () => {
     const page = await newPerson(phone, { allowErrors: /409/ })
     await logIn(page, (await newAccount({ name: 'Joaquín', surname: 'Molina' })).email)
     const num = await leaveUnpaid(page)
@@ -97,6 +97,18 @@ describe('an order that is not paid', () => {
       .click()
     await page.getByRole('alert').filter({ hasText: 'Este pedido ya está pagado' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/compras')
+
+    await ask("update orders set status = 'Entregado' where num = $1", [num])
+    await goTo(page, '/compras')
+    await page.getByRole('button', { name: 'Repetir el pedido' }).waitFor()
+    await page.getByRole('button', { name: `Ver el detalle del pedido Nº ${num}` }).click()
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Seguir el pedido' })
+    await goTo(page, (await link.getAttribute('href')) ?? '')
+    await whilePriced(soda.slug, 150_000, async () => {
+      await page.getByRole('button', { name: 'Repetir el pedido' }).click()
+      await page.waitForURL('**/carrito')
+      await page.getByText('antes $ 1.300, ahora $ 1.500').waitFor()
+    })
   })
 
   it('that can not be loaded says so', async () => {

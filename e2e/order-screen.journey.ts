@@ -13,6 +13,12 @@ describe('the order screen', () => {
     await page.getByRole('heading', { level: 1, name: 'Pedido' }).waitFor()
     await choose(page, /Envío a domicilio/)
     await page.getByRole('heading', { name: 'Zona de envío' }).waitFor()
+    await page
+      .getByRole('region', { name: 'Día de entrega' })
+      .getByText(/^Lo antes posible, desde \d\d\/\d\d\/\d\d$/)
+      .waitFor()
+    const header = page.getByRole('banner').getByRole('link', { name: '¿Dudas? WhatsApp' })
+    expect(await header.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+/)
     const main = page.getByRole('main')
     expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       'Entrega',
@@ -55,6 +61,8 @@ describe('the order screen', () => {
           0,
         )
         expect(await page.getByText('te abrimos un chat de WhatsApp').count()).toBe(0)
+        expect(await page.getByRole('textbox', { name: 'Notas del pedido' }).count()).toBe(0)
+        await page.getByText('Agregar una nota').click()
         expect(
           await page.getByRole('textbox', { name: 'Notas del pedido' }).getAttribute('placeholder'),
         ).toMatch(/^Algo que debamos saber/)
@@ -63,7 +71,7 @@ describe('the order screen', () => {
     )
   })
 
-  it('keeps an address that was sent unfit, and saves it by the first tap once it is mended', async () => {
+  it('keeps an address that was sent unfit, and saves it by the first tap once it is mended, its number in the street or not', async () => {
     const page = await newPerson(desktop)
     await storeSoda(page)
     await goTo(page, '/confirmar-compra')
@@ -72,8 +80,7 @@ describe('the order screen', () => {
     const save = address.getByRole('button', { name: 'Guardar la dirección' })
     await save.click()
     await address.getByText('Ingrese el numero de la calle').waitFor()
-    await address.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo')
-    await address.getByRole('textbox', { name: 'Número' }).fill('1834')
+    await address.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo 1834')
     await save.click()
     await address.getByText('San Lorenzo 1834, Rosario').waitFor()
   })
@@ -86,7 +93,7 @@ describe('the order screen', () => {
     await choose(page, /Retiro en el local/)
     await choose(page, /^Efectivo/)
     const day = page.getByRole('region', { name: 'Día de entrega' })
-    await day.getByText('Lo antes posible').waitFor()
+    await day.getByText('Lo antes posible', { exact: true }).waitFor()
     await day.getByRole('button', { name: 'Cambiar' }).click()
     const last = day.getByRole('radio').last()
     const [, date = '', month = '', year = ''] =
@@ -101,5 +108,6 @@ describe('the order screen', () => {
       await ask("select fecha_entrega::text as day, description from orders where name = 'Ofelia Día'"),
     ).toEqual([{ day: `20${year}-${month}-${date}`, description: 'Es un regalo: sin precios' }])
     await page.getByText(`${date}/${month}/${year}`).first().waitFor()
+    await page.getByText('Te mandamos el detalle a ofelia@ejemplo.com.ar').waitFor()
   })
 })

@@ -60,6 +60,7 @@ describe('a seller', () => {
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
 
+    expect(await page.getByText('Te mandamos el detalle').count()).toBe(0)
     const order = await newestOrder()
     expect(order).toMatchObject({ buyer_id: client?.id, address: client?.formated })
     await page.getByRole('link', { name: 'Ver Mis Pedidos' }).click()

@@ -158,6 +158,8 @@ export const cartSchemas = {
     answer: Type.Object({
       cart: Cart,
       gone: Type.Array(Type.String()),
+      /** What the order's lines cost then, by `lineKey()`. */
+      prices: Type.Record(Type.String(), Type.Object({ amount: Type.Integer(), unit_price: Pesos })),
     }),
   },
   canMakeOrder: {

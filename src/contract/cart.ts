@@ -9,7 +9,7 @@ import type {
   LineProblem as LineProblemSchema,
   Totals as TotalsSchema,
 } from './cart.schema.ts'
-import { endpointsOf } from './endpoint.ts'
+import { endpointsOf, type EndpointAnswer } from './endpoint.ts'
 
 export type Cart = Static<typeof CartSchema>
 export type CartArticle = Static<typeof CartArticleSchema>
@@ -29,3 +29,5 @@ export const cartEndpoints = endpointsOf<typeof cartSchemas>()({
   canMakeOrder: { method: 'GET', path: '/carts/:id/can-make-order', may: 'anyone', namesBuyer: true },
   remove: { method: 'DELETE', path: '/carts/:id', may: 'anyone', namesBuyer: true },
 })
+
+export type CartFromOrder = EndpointAnswer<typeof cartEndpoints.fromOrder>

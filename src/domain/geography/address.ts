@@ -43,6 +43,19 @@ export function readAddressQuery(query: string): {
     : { street, street_number: null, error: numberMissing }
 }
 
+/** Words that a number belongs to as the street's name, or as a part of the place: 'Calle 50', '7 y 50', 'lote 4'. */
+const numberedWord =
+  /(?:^|\s)(?:calle|av|avda|avenida|diag|diagonal|pje|pasaje|ruta|rn|rp|nacional|provincial|km|camino|y|entre|esq|esquina|barrio|lote|mz|mza|manzana|casa|torre|edificio|block|piso|depto|dpto|local)\.?$/i
+
+/** Street and number typed, or filled in by the browser, as one line; null where the number may be of something else. */
+export function readStreetLine(line: string): { street: string; street_number: string } | null {
+  const { street: before, street_number } = readAddressQuery(line)
+  const street = before.replace(/(?:,|\s+n(?:ro|[°º])?\.?)$/i, '')
+  return street_number === null || street === '' || numberedWord.test(street)
+    ? null
+    : { street, street_number }
+}
+
 function numberProblem(text: string): string | null {
   const typed = text.trim().toLowerCase()
   return typed === withoutNumber || /^\d{1,6}$/.test(typed) ? null : numberMissing

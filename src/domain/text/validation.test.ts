@@ -9,7 +9,7 @@ import {
   validateRegister,
   validateResetEmail,
 } from '../accounts/account.ts'
-import { readAddressQuery, validateAddress } from '../geography/address.ts'
+import { readAddressQuery, readStreetLine, validateAddress } from '../geography/address.ts'
 import { isEmail, validateContact, validateGuest } from './validation.ts'
 
 it.each(['ana@correo.com.ar', 'a.b+c@x.io', "o'neil@mail.example"])('takes the e-mail %s', (email) => {
@@ -172,6 +172,23 @@ describe('an address', () => {
   ])('is read from %j', (query, read) => {
     expect(readAddressQuery(query)).toEqual(read)
   })
+
+  it.each([
+    ['San Martín 1234', 'San Martín', '1234'],
+    ['San Martín, 1234', 'San Martín', '1234'],
+    ['Av. Pellegrini N° 80', 'Av. Pellegrini', '80'],
+    ['25 de Mayo nro. 12', '25 de Mayo', '12'],
+    ['Calle 50 1234', 'Calle 50', '1234'],
+  ])('typed as one line %j is a street and a number', (line, street, street_number) => {
+    expect(readStreetLine(line)).toEqual({ street, street_number })
+  })
+
+  it.each(['Calle 50', 'Av. 44', '7 y 50', 'Ruta 9 km 12', 'Barrio Sur, lote 4', 'San Martín', '1234', ''])(
+    'has the last number of %j in its street',
+    (line) => {
+      expect(readStreetLine(line)).toBeNull()
+    },
+  )
 
   const home = {
     street: 'San Martín',

@@ -10,7 +10,6 @@ export const payment = {
   continue: 'Continuar',
 
   whatsapp: 'Al terminar, te abrimos un chat de WhatsApp con el pedido ya escrito.',
-  whatsappDoubts: '¿Dudas?',
 
   delivery: 'Entrega',
   deliveryHome: 'Envío a domicilio',
@@ -78,6 +77,7 @@ export const payment = {
   methodMore: (percent: number) => `recargo ${percentText(percent)}`,
 
   day: 'Día de entrega',
+  daySoonest: (date: string) => `desde ${date}`,
   slots: '¿En qué horario?',
   slot: (from: string, to: string) => `de ${from} a ${to}`,
   hours: (from: string, to: string) => `${from} a ${to}`,
@@ -85,7 +85,8 @@ export const payment = {
   slotDry: 'Sin alcohol, por ley',
 
   notes: 'Notas del pedido',
-  notesPlaceholder: 'Algo que debamos saber: timbre, portería, si es un regalo…',
+  notesAdd: 'Agregar una nota',
+  notesPlaceholder: 'Algo que debamos saber: si es un regalo, quién lo recibe…',
 
   summary: 'Resumen',
   lineAmount: (amount: number, price: string) => `${amount} × ${price}`,

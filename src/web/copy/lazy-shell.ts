@@ -9,6 +9,8 @@ export const menu = {
   help: 'Ayuda',
   coupons: 'Cupones',
   backToCart: 'Volver al carrito',
+  doubts: '¿Dudas?',
+  doubtsWhere: 'WhatsApp',
 } as const
 
 export const foot = {

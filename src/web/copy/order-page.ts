@@ -44,6 +44,7 @@ export const thanks = {
   title: (shop: string) => `Gracias por tu compra · ${shop}`,
   heading: 'Recibimos tu pedido',
   number: (num: number) => `Pedido Nº ${num}`,
+  mailed: (email: string) => `Te mandamos el detalle a ${email}`,
   next: 'Qué sigue',
   nextDelivery: 'Lo preparamos y te avisamos cuando salga para tu casa.',
   nextPickup: (address: string) =>

@@ -126,7 +126,7 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
         <StatusBar opening={opening} promise={platelets?.[0]?.description} />
         {isCheckout ? (
           <Suspense fallback={<div className="h-16.25 border-b border-line tablet:h-20.25" />}>
-            <CheckoutHeader shop={commerce.name} />
+            <CheckoutHeader shop={commerce.name} phone={commerce.phone} />
           </Suspense>
         ) : (
           !isMaps && <Navigation shop={commerce.name} phone={commerce.phone} categories={categories} />

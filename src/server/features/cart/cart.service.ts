@@ -1,4 +1,4 @@
-import type { Cart, CartBody } from '#contract/cart.ts'
+import type { Cart, CartBody, CartFromOrder } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart/cart.ts'
 import { acceptsPayment, orderAgain } from '#domain/payments/payment.ts'
 import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
@@ -111,13 +111,14 @@ export async function removeCart(
 
 /**
  * An unsaved cart with the lines and choices of an own order, at today's prices. Goods no longer sold are left out
- * and listed. The order's own hold counts as free. Writes nothing.
+ * and listed. Day and notes of a delivered order were of that delivery. The order's own hold counts as free. Writes
+ * nothing.
  */
 export async function cartFromOrder(
   deps: Deps,
   viewer: Viewer,
   orderId: number,
-): Promise<{ cart: Cart; gone: string[] } | Refusal> {
+): Promise<CartFromOrder | Refusal> {
   const order = await findOwnOrderStatus(deps.pool, viewer, { id: orderId })
   const chosen = order && (await findCart(deps.pool, order.cart_id))
   if (order === null || chosen === null) return refuse('order_unknown')
@@ -127,12 +128,22 @@ export async function cartFromOrder(
   const sold = await findLinesToRepeat(deps.pool, orderId)
   const { contents, gone } = await withoutGone(
     reader,
-    { ...chosen, ...sold.lines, card_id: null, replaces_order_id: again === 'replace' ? orderId : null },
+    {
+      ...chosen,
+      ...(order.status === 'Entregado' && { fecha_entrega: null, delivery_slot_id: null, description: null }),
+      ...sold.lines,
+      card_id: null,
+      replaces_order_id: again === 'replace' ? orderId : null,
+    },
     deps.now(),
   )
   const cart = await cartOnWire(reader, deps.now(), contents, null)
   const { payment_id, payment_status } = chosen
-  return { cart: { ...cart, order_id: orderId, payment_id, payment_status }, gone: [...sold.gone, ...gone] }
+  return {
+    cart: { ...cart, order_id: orderId, payment_id, payment_status },
+    gone: [...sold.gone, ...gone],
+    prices: sold.prices,
+  }
 }
 
 /** Leaves out lines that can no longer be sold. */

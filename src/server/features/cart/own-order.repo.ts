@@ -1,4 +1,6 @@
-import { sellableOf } from '#domain/cart/cart.ts'
+import type { CartFromOrder } from '#contract/cart.ts'
+import { lineKey, sellableOf } from '#domain/cart/cart.ts'
+import { type Centavos, toPesos } from '#domain/money/money.ts'
 import { componentKind, type OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Demand } from '#domain/stock/demand.ts'
@@ -36,19 +38,30 @@ export async function lockOwnOrder(tx: Sql, viewer: Viewer, id: number): Promise
   return findOwnOrderStatus(tx, viewer, { id })
 }
 
-/** An order's lines, and the names of goods that no longer exist; components of promotions are no lines of their own. */
-export async function findLinesToRepeat(
-  sql: Sql,
-  orderId: number,
-): Promise<{ lines: CartLines; gone: string[] }> {
-  const { rows } = await sql.query<LineRow & { name: string }>({
+type LinesToRepeat = {
+  lines: CartLines
+  /** What each line then cost, by its key. */ prices: CartFromOrder['prices']
+  /** Names of goods that no longer exist. */ gone: string[]
+}
+
+/** An order's lines; components of promotions are no lines of their own. */
+export async function findLinesToRepeat(sql: Sql, orderId: number): Promise<LinesToRepeat> {
+  const { rows } = await sql.query<LineRow & { name: string; price: Centavos }>({
     name: 'lines-to-repeat',
-    text: `select article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes, name
+    text: `select article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes, name, price
       from order_lines where order_id = $1 and kind <> $2 order by position, id`,
     values: [orderId, componentKind],
   })
-  const gone = rows.filter((row) => sellableOf(row) === null)
-  return { lines: cartLinesOf(rows), gone: gone.map(({ name }) => name) }
+  const sold = rows.map((row) => ({ ...row, sellable: sellableOf(row) }))
+  return {
+    lines: cartLinesOf(rows),
+    prices: Object.fromEntries(
+      sold.flatMap(({ sellable, amount, price }) =>
+        sellable === null ? [] : [[lineKey(sellable), { amount, unit_price: toPesos(price) }]],
+      ),
+    ),
+    gone: sold.filter(({ sellable }) => sellable === null).map(({ name }) => name),
+  }
 }
 
 /** Counted units that an unpaid order holds: they are free for the order that supersedes it. */

@@ -59,8 +59,9 @@ describe('a cart from an order', () => {
     await sql.query('update articles set price = 120000 where id = $1', [wine])
     const before = await sellingState(sql)
 
-    const { cart, gone } = await fromOrder(ana, order.id)
+    const { cart, gone, prices } = await fromOrder(ana, order.id)
 
+    expect(prices).toEqual({ [`${wine}---`]: { amount: 2, unit_price: 1000 } })
     expect(cart).toMatchObject({
       id: null,
       version: null,
@@ -152,7 +153,8 @@ describe('a cart from an order', () => {
   it('is refused while its payment is looked at, and once it is paid; a delivered order can be had again', async () => {
     const ana = await shop.loggedIn(await addBuyer(sql))
     const wine = await addArticle(sql)
-    const order = await unpaid(ana, [{ id: wine, amount: 1 }], 'in_process')
+    const order = await unpaid(ana, [{ id: wine, amount: 1 }], 'in_process', { description: 'Es un regalo' })
+    await sql.query("update carts set fecha_entrega = '2026-11-20' where description = 'Es un regalo'")
     const saving = {
       method: 'POST',
       path: '/carts',
@@ -165,6 +167,7 @@ describe('a cart from an order', () => {
     expect(await ana.send(saving)).toMatchObject({ status: 409, body: { code: 'order_already_paid' } })
     await sql.query("update orders set status = 'Entregado' where id = $1", [order.id])
     const { cart } = await fromOrder(ana, order.id)
+    expect(cart).toMatchObject({ deliver: 0, description: null, fecha_entrega: 0, delivery_slot_id: null })
     expect((await retryOrder(ana, cart)).order_id).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Cart } from '#contract/cart.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Cart, CartFromOrder } from '#contract/cart.ts'
 import { lineKey } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
@@ -40,7 +39,7 @@ function readSeen(): SeenPrices {
 }
 
 /** By line: the unit price shown, in pesos, and for which amount, as prices depend on it. */
-type SeenPrices = Readonly<Record<string, { amount: number; unit_price: number }>>
+type SeenPrices = Readonly<CartFromOrder['prices']>
 
 function seenPrices(cart: Pick<Cart, 'articles' | 'promociones_vinoteca'>): SeenPrices {
   return Object.fromEntries(
@@ -50,24 +49,9 @@ function seenPrices(cart: Pick<Cart, 'articles' | 'promociones_vinoteca'>): Seen
   )
 }
 
-/** Has the prices of an order count as seen. */
-export function seePrices(order: OrderLines): void {
-  writeStore('localStorage', storageKey, JSON.stringify({ ...readSeen(), ...orderPrices(order) }))
-}
-
-type OrderLines = Pick<Order, 'articles' | 'promociones_vinoteca'>
-
-/** Of what is still known by its id. */
-export function orderPrices({ articles, promociones_vinoteca: promotions }: OrderLines): SeenPrices {
-  const lines = [
-    ...articles.flatMap(({ id, pivot }) =>
-      id === null ? [] : [{ of: { article_id: id, ...pivot }, pivot }],
-    ),
-    ...promotions.flatMap(({ id, pivot }) => (id === null ? [] : [{ of: { promotion_id: id }, pivot }])),
-  ]
-  return Object.fromEntries(
-    lines.map(({ of, pivot: { amount, price } }) => [lineKey(of), { amount, unit_price: price }]),
-  )
+/** Has prices count as seen. */
+export function seePrices(prices: SeenPrices): void {
+  writeStore('localStorage', storageKey, JSON.stringify({ ...readSeen(), ...prices }))
 }
 
 /** Adds prices seen for the first time in their amount; returns the same object without any. */

@@ -5,7 +5,7 @@ import { controls } from '../../copy/controls.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { isOfferedAgain, type OrderState } from './order-state.tsx'
+import { isOfferedAgain, isUnderWay, type OrderState } from './order-state.tsx'
 import { useOrderAgain, type CartConflict } from './use-order-again.ts'
 
 type Look = { size?: ButtonSize; variant?: ButtonVariant }
@@ -35,7 +35,7 @@ export function OrderAgainButton({
   size,
 }: { order: OrderState & { id: number } } & Pick<Look, 'size'>) {
   if (!isOfferedAgain(order)) return null
-  const isOver = order.order_status.name === 'Cancelado'
+  const isOver = !isUnderWay(order)
   return (
     <AgainButton orderId={order.id} size={size} variant={isOver ? 'ghost' : 'primary'}>
       {isOver ? copy.repeat : copy.resume}

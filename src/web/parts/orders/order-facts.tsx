@@ -2,9 +2,14 @@ import { type ReactNode, useId } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
 import { payment } from '../../copy/checkout.ts'
+import { orderPage } from '../../copy/order-page.ts'
 import { orders as copy } from '../../copy/orders.ts'
+import { frame } from '../../copy/shell.ts'
 import { classes } from '../../ui/classes.ts'
+import { MessageCircle } from '../../ui/icons.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 export function OrderFacts({ order }: { order: Order }) {
   const {
@@ -50,6 +55,27 @@ export function deliveryText({ deliver, address }: Pick<Order, 'deliver' | 'addr
 /** Pick-up place: the shop's first address, or its name. */
 export function shopPlace({ name, addresses: [shop] }: Commerce): string {
   return shop ? `${shop.street} ${shop.street_number}, ${shop.city.name}` : name
+}
+
+/** A chat with the shop about an order; nothing for a phone that WhatsApp can't have. */
+export function OrderChat({
+  num,
+  phone,
+  className,
+}: {
+  num: number
+  phone: string | null
+  className?: string
+}) {
+  const chat = phone === null ? null : whatsappLink(phone, orderPage.whatsappText(num))
+  if (chat === null) return null
+  return (
+    <TextLink to={chat} target="_blank" rel="noreferrer" className={classes('gap-2', className)}>
+      <MessageCircle aria-hidden size={20} />
+      {frame.whatsapp}
+      <span className="sr-only"> {frame.newWindow}</span>
+    </TextLink>
+  )
 }
 
 type PartProps = { title: string; isSoft?: boolean; className?: string; children: ReactNode }

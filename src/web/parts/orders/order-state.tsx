@@ -3,6 +3,7 @@ import { isOrderStatus, isOpenOrder } from '#domain/orders/order.ts'
 import {
   acceptsPayment,
   offersOrderAgain,
+  orderAgain,
   isPaymentStatus,
   type PaymentStatus,
   pendingPayment,
@@ -41,9 +42,10 @@ export function isPaymentPending({ order_status: { name }, payment_status: payme
   return name === 'Sin confirmar' && payment === 'in_process'
 }
 
-/** Whether it can become the cart again. */
+/** Whether it can become the cart again; a delivered order too, unlike in its notifications. */
 export function isOfferedAgain(order: OrderState): boolean {
   const known = readState(order)
+  if (known?.status === 'Entregado') return orderAgain(known) === 'repeat'
   return known !== null && offersOrderAgain(known)
 }
 

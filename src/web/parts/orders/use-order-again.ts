@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Cart, cartEndpoints } from '#contract/cart.ts'
-import type { Order } from '#contract/orders.ts'
+import { cartEndpoints, type CartFromOrder } from '#contract/cart.ts'
 import { href } from '#contract/screens.ts'
 import { editLines, countUnits } from '#domain/cart/cart.ts'
 import { actionProblem } from '../../api/action-problem.ts'
@@ -12,14 +11,16 @@ import { whenSaved } from '../../api/cart/save-cart.ts'
 import { heldChoices, sendCart } from '../../api/cart/send-cart.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { browserClient } from '../../api/client.ts'
-import { ordersQuery } from '../../api/queries/order-queries.ts'
-import { currentOrderQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { seePrices } from '../cart-lines/price-changes.tsx'
 
 /** The question about an existing cart: join it, or replace it. */
 export type CartConflict = { units: number; onJoin: () => void; onReplace: () => void; onCancel: () => void }
+
+/** Names are nowhere else to be read: time for a list of them. */
+const goneShownMs = 15_000
 
 /** 'Volver al pedido': turns an order into the cart, and opens Cart or checkout (spec 1 §4 §8). An existing cart is replaced only after asking. */
 export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
@@ -37,7 +38,7 @@ export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
       retryOrder(cache, isBuyer, order, { kind, anew: to === 'payment' }),
     onSuccess: async (_, { order: { gone } }) => {
       setWaiting(null)
-      if (gone.length > 0) toast.info(copy.gone(gone))
+      if (gone.length > 0) toast.info(copy.gone(gone), { shownMs: goneShownMs })
       await navigate(href(to))
     },
     onError: toastFailure,
@@ -72,12 +73,7 @@ function toastFailure(error: unknown): void {
 }
 
 /** An order as an unsaved cart. `gone`: names of goods no longer sold. */
-type RetriedOrder = {
-  from: Cart
-  /** Undefined where only its id is known. */ placed: Order | undefined
-  gone: string[]
-  /** Units in the existing cart. */ unitsBefore: number
-}
+type RetriedOrder = CartFromOrder & { /** Units in the existing cart. */ unitsBefore: number }
 
 /** The order as a cart at today's prices; 'taken' when it already is the cart. */
 async function cartFromOrder(
@@ -89,16 +85,8 @@ async function cartFromOrder(
   const saved = await cache.fetchQuery({ ...lastCartQuery(), staleTime: 0 })
   const lines = isBuyer ? linesOf(saved) : localCart.read()
   if (saved?.order_id === orderId && lines.length > 0) return 'taken'
-  const { cart: from, gone } = await browserClient(cartEndpoints.fromOrder, { params: { order_id: orderId } })
-  return { from, gone, placed: knownOrder(cache, orderId), unitsBefore: countUnits(lines) }
-}
-
-function knownOrder(cache: QueryClient, orderId: number): Order | undefined {
-  const listed = cache.getQueryData(ordersQuery().queryKey)?.pages ?? []
-  const current = cache.getQueryData(currentOrderQuery().queryKey)
-  return [...listed.flatMap(({ orders }) => orders.data), ...(current ? [current] : [])].find(
-    ({ id }) => id === orderId,
-  )
+  const answer = await browserClient(cartEndpoints.fromOrder, { params: { order_id: orderId } })
+  return { ...answer, unitsBefore: countUnits(lines) }
 }
 
 /**
@@ -109,7 +97,7 @@ function knownOrder(cache: QueryClient, orderId: number): Order | undefined {
 async function retryOrder(
   cache: QueryClient,
   isBuyer: boolean,
-  { from, placed }: RetriedOrder,
+  { cart: from, prices }: RetriedOrder,
   { kind, anew }: { kind: 'add' | 'replace'; anew: boolean },
 ): Promise<void> {
   const edit = { kind, lines: linesOf(from) }
@@ -119,7 +107,7 @@ async function retryOrder(
     edits: [isBuyer ? edit : { kind: 'replace', lines: local }],
     choices: { ...heldChoices(from), ...(anew ? { payment_method_id: null } : {}) },
   })
-  if (placed) seePrices(placed)
+  seePrices(prices)
   if (!isBuyer) localCart.write(local)
   cache.setQueryData(lastCartQuery().queryKey, cart)
 }

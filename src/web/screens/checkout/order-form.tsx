@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { whatsappLink } from '#domain/text/phone.ts'
 import { payment as copy } from '../../copy/checkout.ts'
-import { frame } from '../../copy/shell.ts'
 import { MessageCircle } from '../../ui/icons.tsx'
 import { AddressBlock } from './blocks/address-block.tsx'
 import { BuyerBlock } from './blocks/buyer-block.tsx'
@@ -108,7 +106,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 notebook:grid-cols-[minmax(0,1fr)_25rem] notebook:gap-10">
       <div className="grid grid-cols-1 content-start gap-4">
-        {tellsOfWhatsapp && commerce.phone && <WhatsappLine phone={commerce.phone} shop={commerce.name} />}
+        {tellsOfWhatsapp && commerce.phone && <WhatsappLine />}
         {blocks.filter((block) => block !== false).map((block, at) => block(at + 1))}
       </div>
       <div className="notebook:sticky notebook:top-6 notebook:self-start">
@@ -126,27 +124,11 @@ export function OrderForm(props: OrderFormProps) {
 
 type Numbered = (n: number) => ReactNode
 
-function WhatsappLine({ phone, shop }: { phone: string; shop: string }) {
-  const link = whatsappLink(phone, frame.whatsappText(shop))
-  if (link === null) return null
+function WhatsappLine() {
   return (
-    <div className="flex items-start gap-x-3 text-muted">
-      <MessageCircle aria-hidden size={18} className="mt-3 shrink-0 text-glass-text" />
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="pt-2.5">{copy.whatsapp}</span>
-        <span>
-          {copy.whatsappDoubts}{' '}
-          <a
-            href={link}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
-          >
-            {frame.whatsapp}
-            <span className="sr-only"> {frame.newWindow}</span>
-          </a>
-        </span>
-      </p>
-    </div>
+    <p className="flex items-start gap-x-3 text-muted">
+      <MessageCircle aria-hidden size={18} className="mt-1 shrink-0 text-glass-text" />
+      {copy.whatsapp}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href } from '#contract/screens.ts'
 import { countUnits, lineKey } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -134,20 +134,34 @@ type NotesBlockProps = {
   onLeave: () => void
 }
 
+/** Folded unless there are notes, or the shop asks for some in its own words. */
 export function NotesBlock({ n, placeholder, value, onChange, onLeave }: NotesBlockProps) {
+  const [isShown] = useState(value !== '' || placeholder !== null)
+  const field = (
+    <TextArea
+      className="mt-4"
+      label={copy.notes}
+      hideLabel
+      placeholder={placeholder ?? copy.notesPlaceholder}
+      maxLength={maxLengths.order_description}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
   return (
     <section aria-labelledby="notas" className="rounded-lg border border-line bg-card px-4 py-5 tablet:px-6">
       <BlockHead n={n} title={copy.notes} titleId="notas" />
-      <TextArea
-        className="mt-4"
-        label={copy.notes}
-        hideLabel
-        placeholder={placeholder ?? copy.notesPlaceholder}
-        maxLength={maxLengths.order_description}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
-      />
+      {isShown ? (
+        field
+      ) : (
+        <details className="-mb-2">
+          <summary className="ml-10 inline-flex min-h-11 items-center font-semibold text-glass-text underline underline-offset-4">
+            {copy.notesAdd}
+          </summary>
+          {field}
+        </details>
+      )}
     </section>
   )
 }

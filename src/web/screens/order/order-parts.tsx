@@ -3,7 +3,6 @@ import { type OrderPage, orderEndpoints } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
-import { whatsappLink } from '#domain/text/phone.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
@@ -14,7 +13,7 @@ import { orderPage as copy } from '../../copy/order-page.ts'
 import { orders } from '../../copy/orders.ts'
 import { frame } from '../../copy/shell.ts'
 import { OrderAgainButton } from '../../parts/orders/again-button.tsx'
-import { Part, shopPlace } from '../../parts/orders/order-facts.tsx'
+import { OrderChat, Part, shopPlace } from '../../parts/orders/order-facts.tsx'
 import {
   PendingPayment,
   isOfferedAgain,
@@ -26,7 +25,6 @@ import { SendPaymentProof } from '../../parts/orders/send-payment-proof.tsx'
 import { AnnulButton } from '../../parts/orders/unpaid-order.tsx'
 import { LinkButton, Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { MessageCircle } from '../../ui/icons.tsx'
 import { Clock } from '../../ui/lazy-icons.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -52,7 +50,7 @@ export function PaymentPart({ order, token }: { order: OrderPage; token: string 
         </PendingPayment>
       )}
       {isOfferedAgain(order) && (
-        <div className="mt-4 grid gap-3">
+        <div className="mt-4 grid gap-3 empty:hidden">
           {isOpen && hold !== null && (
             <p className="figures">{copy.holdUntil(formatDate(hold), formatTime(hold))}</p>
           )}
@@ -103,17 +101,10 @@ type HelpProps = { order: OrderPage; commerce: Pick<Commerce, 'phone'> }
 
 /** A chat about this order, and a link to withdraw from a purchase at a distance. */
 export function HelpPart({ order: { num, can_withdraw: canWithdraw }, commerce: { phone } }: HelpProps) {
-  const chat = phone === null ? null : whatsappLink(phone, copy.whatsappText(num))
-  if (chat === null && !canWithdraw) return null
+  if (phone === null && !canWithdraw) return null
   return (
     <Part title={copy.help} isSoft className="tablet:max-notebook:col-span-2">
-      {chat !== null && (
-        <TextLink to={chat} target="_blank" rel="noreferrer" className="-mt-2 mb-1 gap-2">
-          <MessageCircle aria-hidden size={20} />
-          {frame.whatsapp}
-          <span className="sr-only"> {frame.newWindow}</span>
-        </TextLink>
-      )}
+      <OrderChat num={num} phone={phone} className="-mt-2 mb-1" />
       {canWithdraw && (
         <>
           <p className="text-xs text-muted">{orders.withdrawal}</p>

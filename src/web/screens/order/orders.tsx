@@ -123,7 +123,7 @@ function OrderRow({ order, client, now, onOpen }: OrderRowProps) {
         <span className="sr-only">{copy.total} </span>
         {formatMoney(order.total)}
       </p>
-      <div className="grid gap-2 max-tablet:order-2 max-tablet:col-span-2">
+      <div className="flex flex-wrap gap-2 *:grow max-tablet:order-2 max-tablet:col-span-2 tablet:flex-col">
         <Button variant="ghost" size="sm" aria-label={copy.seeOf(order.num)} onClick={onOpen}>
           {copy.see}
         </Button>

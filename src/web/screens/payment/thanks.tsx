@@ -7,11 +7,11 @@ import { openingStatus } from '#domain/time/opening-hours.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { placedOrderQuery, paymentProofQuery } from '../../api/queries/order-queries.ts'
-import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { thanks as copy } from '../../copy/order-page.ts'
 import { orders } from '../../copy/orders.ts'
 import { frame } from '../../copy/shell.ts'
-import { Part, shopPlace, OrderFacts } from '../../parts/orders/order-facts.tsx'
+import { OrderChat, OrderFacts, Part, shopPlace } from '../../parts/orders/order-facts.tsx'
 import { OrderLines } from '../../parts/orders/order-lines.tsx'
 import { PendingPayment, PaymentState, isPaymentPending } from '../../parts/orders/order-state.tsx'
 import { SendPaymentProof } from '../../parts/orders/send-payment-proof.tsx'
@@ -60,7 +60,10 @@ export default function ThanksScreen() {
 function Received({ num }: { num: number }) {
   const { data: order } = useQuery(placedOrderQuery(num))
   const { data: commerce } = useQuery(commerceQuery())
+  const { data: buyer } = useQuery(buyerQuery())
   if (!order || !commerce) return <NoOrder />
+  // A seller's order is mailed to the client.
+  const mailedTo = buyer?.seller_id == null ? order.buyer.email : ''
   const Drawing = order.payment_status === null || order.payment_status === 'approved' ? PackageCheck : Clock
   return (
     <>
@@ -69,6 +72,7 @@ function Received({ num }: { num: number }) {
         <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
         <p className="figures text-md font-semibold">{copy.number(order.num)}</p>
         <PaymentState status={order.payment_status} className="text-sm" />
+        {mailedTo !== '' && <p className="wrap-anywhere text-muted">{copy.mailed(mailedTo)}</p>}
       </div>
       <WhatsappAfter order={order} commerce={commerce} />
       <ThanksSummary order={order} commerce={commerce} />
@@ -121,6 +125,7 @@ function ThanksSummary({ order, commerce }: ThanksSummaryProps) {
             </LinkButton>
           )}
         </div>
+        <OrderChat num={order.num} phone={commerce.phone} className="-mt-2 justify-self-center" />
         {order.can_withdraw && (
           <p className="text-center text-xs text-muted">
             {orders.withdrawal}{' '}

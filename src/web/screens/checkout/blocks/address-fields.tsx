@@ -13,7 +13,11 @@ type AddressFieldsProps = {
 }
 
 /** An address without map; the number is optional. */
-export function AddressFields({ address: { form, isSaving }, save, onSave }: AddressFieldsProps) {
+export function AddressFields({
+  address: { form, isSaving, splitStreet },
+  save,
+  onSave,
+}: AddressFieldsProps) {
   const hasNoNumber = form.watch('no_number')
   const number = fieldProps(form, 'street_number')
   return (
@@ -30,7 +34,7 @@ export function AddressFields({ address: { form, isSaving }, save, onSave }: Add
         label={copy.street}
         autoComplete="address-line1"
         className="col-span-2 tablet:col-span-4"
-        {...fieldProps(form, 'street')}
+        {...fieldProps(form, 'street', { onBlur: splitStreet })}
       />
       <div className="max-tablet:col-span-2 max-tablet:grid max-tablet:grid-cols-[1fr_auto] max-tablet:items-start max-tablet:gap-4 tablet:col-span-2">
         <TextInput

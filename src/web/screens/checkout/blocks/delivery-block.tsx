@@ -7,6 +7,7 @@ import { formatDate } from '#domain/time/dates.ts'
 import { slotsQuery } from '../../../api/queries/order-queries.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
 import { holdsAlcohol } from '../../../parts/cart-lines/placing-notes.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { usePageTime } from '../../../ui/page-time.ts'
 import type { BlockProblem } from '../block-problem.ts'
@@ -85,12 +86,16 @@ export function DayBlock({ n, orderCart, days, mayBringIn, problem }: DayBlockPr
   const chosen = days.find(({ id }) => id === fecha_entrega)
   const hours = chosen ? slotsOf(chosen) : []
   const slot = hours.find((one) => one.id === delivery_slot_id && canChoose(one))
+  const first = orderCart.choices.deliver === 1 ? days.find(({ date }) => date !== null)?.date : null
+  const soonest = first ? copy.daySoonest(formatDate(first)) : undefined
   const answer =
     chosen && hours.length > 0
       ? slot
         ? `${chosen.label}, ${copy.slot(slot.from, slot.to)}`
         : null
-      : (chosen?.label ?? null)
+      : chosen?.date === null && soonest
+        ? `${chosen.label}, ${soonest}`
+        : (chosen?.label ?? null)
   return (
     <Block n={n} title={copy.day} answer={answer} problem={problem}>
       {(onAnswered) => (
@@ -104,9 +109,9 @@ export function DayBlock({ n, orderCart, days, mayBringIn, problem }: DayBlockPr
               <RadioCard
                 key={day.id}
                 compact
-                className="px-3! text-center"
+                className={classes('px-3! text-center', day.date === null && 'tablet:col-span-2')}
                 name="fecha_entrega"
-                {...wordsOf(day)}
+                {...wordsOf(day, soonest)}
                 checked={day === chosen}
                 onChange={() => {
                   orderCart.choose({ fecha_entrega: day.id, delivery_slot_id: null })
@@ -144,11 +149,11 @@ export function DayBlock({ n, orderCart, days, mayBringIn, problem }: DayBlockPr
   )
 }
 
-function wordsOf({ label, date }: DeliveryDay): { label: string; note?: string } {
-  const note = date === null ? '' : formatDate(date)
-  return note !== '' && label.endsWith(note)
-    ? { label: label.slice(0, -note.length).trim(), note }
-    : { label }
+/** `soonest`: the note of the undated one. */
+function wordsOf({ label, date }: DeliveryDay, soonest?: string): { label: string; note?: string } {
+  if (date === null) return { label, note: soonest }
+  const note = formatDate(date)
+  return label.endsWith(note) ? { label: label.slice(0, -note.length).trim(), note } : { label }
 }
 
 /** Possible delivery days: those of the zone on which alcohol in the cart may be delivered; and the slots in which it may. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Address, addressEndpoints } from '#contract/delivery.ts'
 import { commerceId } from '#contract/shop.ts'
-import { validateAddress, withoutNumber } from '#domain/geography/address.ts'
+import { readStreetLine, validateAddress, withoutNumber } from '#domain/geography/address.ts'
 import { browserClient } from '../../../api/client.ts'
 import { addKnownAddress } from '../../../api/queries/order-queries.ts'
 import { errors } from '../../../copy/controls.ts'
@@ -17,6 +17,8 @@ export type AddressForm = {
   isWriting: boolean
   write: (isWriting: boolean) => void
   isSaving: boolean
+  /** Moves the number of a street with number, as phones fill it in, to its own field. */
+  splitStreet: () => void
   /** Saves the form's address and returns it; null when invalid, with field errors. */
   save: () => Promise<Address | null>
 }
@@ -71,6 +73,14 @@ export function useAddressForm(
     onError: () => toast.error(errors.action.failed),
   })
 
+  const splitStreet = (): void => {
+    const { street, street_number: number, no_number: hasNoNumber } = form.getValues()
+    const read = hasNoNumber || number.trim() !== '' ? null : readStreetLine(street)
+    if (read === null) return
+    form.setValue('street', read.street)
+    form.setValue('street_number', read.street_number, { shouldValidate: true })
+  }
+
   return {
     form,
     isWriting,
@@ -79,16 +89,19 @@ export function useAddressForm(
       saveDraft({ address: isNew ? form.getValues() : null })
     },
     isSaving: saving.isPending,
+    splitStreet,
     // After a submit, fields are validated on each keystroke: errors disappear before the button is pressed again,
     // and don't move it.
-    save: () =>
-      new Promise(
+    save: () => {
+      splitStreet()
+      return new Promise(
         (answer) =>
           void form.handleSubmit(
             (typed) => saving.mutateAsync(typed).then(answer, () => answer(null)),
             () => answer(null),
           )(),
-      ),
+      )
+    },
   }
 }
 

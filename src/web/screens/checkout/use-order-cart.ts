@@ -8,7 +8,7 @@ import { withoutRefused } from '../../api/cart/merge-local-cart.ts'
 import { readSaved, useSaveCart, useWaitingChanges, whenSaved } from '../../api/cart/save-cart.ts'
 import { type CartChoices, choicesOf } from '../../api/cart/send-cart.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
-import { lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { buyerQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { saveToasts } from '../../parts/save-toasts.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -42,7 +42,7 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
     onFailed,
     onConflict: () => toast.info(refusalText.cart_changed),
   })
-  const savedCart = useSavedCart(saved.isSuccess)
+  const savedCart = useSavedCart(saved.data)
 
   if (savedCart !== 'kept') return savedCart
   if (saved.isError) return 'failed'
@@ -63,16 +63,26 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
   }
 }
 
-/** Saves a visitor's cart on the server on reaching checkout, and whenever its lines change. */
-function useSavedCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' {
+/**
+ * Saves a visitor's cart on the server on reaching checkout, and whenever its lines change. A cart of a buyer, who
+ * logged in in another tab, gets the lines in addition, and the page becomes the buyer's. `saved` is undefined until
+ * known.
+ */
+function useSavedCart(saved: Cart | null | undefined): 'empty' | 'loading' | 'failed' | 'kept' {
+  const cache = useQueryClient()
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
   const { mutate, variables, isPending, error } = useSaveCart()
-  const isSaved = variables?.edit?.kind === 'replace' && variables.edit.lines === local
-  const isDue = !isBuyer && isAsked && local.length > 0 && !isSaved
+  const edit = variables?.edit
+  const isSaved = edit !== undefined && 'lines' in edit && edit.lines === local
+  const isOfBuyer = saved?.buyer_id != null
+  const isDue = !isBuyer && saved !== undefined && local.length > 0 && !isSaved
   useEffect(() => {
-    if (isDue) mutate({ edit: { kind: 'replace', lines: local } })
-  }, [isDue, local, mutate])
+    if (isDue) mutate({ edit: { kind: isOfBuyer ? 'add' : 'replace', lines: local } })
+  }, [isDue, isOfBuyer, local, mutate])
+  useEffect(() => {
+    if (isOfBuyer && !isBuyer) void cache.invalidateQueries({ queryKey: buyerQuery().queryKey })
+  }, [isOfBuyer, isBuyer, cache])
   useEffect(() => {
     if (error) leaveOut(error)
   }, [error])

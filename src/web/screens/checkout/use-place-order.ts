@@ -22,7 +22,7 @@ import {
   useOrderPlaced,
 } from './post-order.ts'
 import type { OrderCart } from './use-order-cart.ts'
-import { linesChanged, whatChanged } from './what-changed.ts'
+import { isDeliveryUnseen, linesChanged, whatChanged } from './what-changed.ts'
 
 const offered = [
   paymentMethodsQuery().queryKey,
@@ -67,7 +67,9 @@ export function usePlaceOrder({
     const missing = missingIn(cart, hasAddress)
     if (missing !== null) return tell(problemOf(missing))
     // The last choice also changed a price: the buyer has seen neither it nor the total.
-    const changes = linesChanged(orderCart.cart, cart)
+    const changes = isDeliveryUnseen(orderCart.cart, cart)
+      ? whatChanged(orderCart.cart, cart)
+      : linesChanged(orderCart.cart, cart)
     if (shownTotal === null && changes.length > 0)
       return tell({ block: 'summary', message: refusalText.total_changed, changes })
     // The discount expired while the last choice was saved: the buyer has not seen the total without it.

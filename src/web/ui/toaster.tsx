@@ -74,8 +74,8 @@ export function Toaster() {
   }, [])
 
   useEffect(() => {
-    region.current?.hidePopover()
-    if (newest !== undefined) region.current?.showPopover()
+    region.current?.hidePopover?.()
+    if (newest !== undefined) region.current?.showPopover?.()
   }, [newest])
 
   return (

@@ -1,6 +1,7 @@
 import type { PushPayload } from '#contract/messaging.ts'
 import { isPanelPath, type PanelMessage } from '#contract/panel/screens.ts'
 import { homeHref } from '#contract/screens.ts'
+import { readUrl } from '#domain/text/text.ts'
 import { push as copy } from '../../copy/installed-app.ts'
 import type { NotificationClick, PushEvent, WorkerScope } from './worker-scope.ts'
 
@@ -66,6 +67,6 @@ function readPayload(data: PushEvent['data']): PushPayload | null {
 
 function screenOf(data: unknown, origin: string): string {
   const url =
-    typeof data === 'object' && data !== null && 'url' in data ? URL.parse(String(data.url), origin) : null
+    typeof data === 'object' && data !== null && 'url' in data ? readUrl(String(data.url), origin) : null
   return url?.origin === origin ? url.href : origin + homeHref
 }

@@ -122,8 +122,9 @@ function toEnd(): void {
 
 /** Messages grouped by day (DD/MM/YY, by the shop's calendar), in order. */
 export function daysOf(messages: readonly Message[]): { day: string; messages: Message[] }[] {
-  return [...Map.groupBy(messages, ({ created_at }) => formatDate(created_at))].map(([day, messages]) => ({
+  const dated = messages.map((message) => ({ day: formatDate(message.created_at), message }))
+  return [...new Set(dated.map(({ day }) => day))].map((day) => ({
     day,
-    messages: messages,
+    messages: dated.filter((one) => one.day === day).map(({ message }) => message),
   }))
 }

@@ -5,7 +5,13 @@ import { ServerError } from '#contract/client.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { localCart, useLocalLines } from '../../api/cart/local-cart.ts'
 import { withoutRefused } from '../../api/cart/merge-local-cart.ts'
-import { readSaved, useSaveCart, useWaitingChanges, whenSaved } from '../../api/cart/save-cart.ts'
+import {
+  readSaved,
+  useSaveCart,
+  useWaitingChanges,
+  waitingChanges,
+  whenSaved,
+} from '../../api/cart/save-cart.ts'
 import { type CartChoices, choicesOf } from '../../api/cart/send-cart.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { buyerQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
@@ -32,10 +38,10 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
   const waiting = useWaitingChanges()
   const failures = useRef(0)
   const [shownFailures, setShownFailures] = useState(0)
-  const onFailed = (): void => {
+  const onFailed = (error?: Error): void => {
     failures.current += 1
     setShownFailures(failures.current)
-    saveToasts.onFailed()
+    saveToasts.onFailed(error)
   }
   const save = useSaveCart({
     ...saveToasts,
@@ -57,6 +63,7 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
     choose: (choices) => save.mutate({ choices }),
     saveChanges: async () => {
       await whenSaved(cache)
+      if (waitingChanges(cache).length > 0) return toastHeld()
       return failures.current === shownFailures ? readSaved(cache) : null
     },
     refresh: async () => (await saved.refetch()).data ?? null,
@@ -92,10 +99,16 @@ function useSavedCart(saved: Cart | null | undefined): 'empty' | 'loading' | 'fa
   return error ? 'failed' : 'kept'
 }
 
+/** Nothing can be ordered before the connection is back. */
+function toastHeld(): null {
+  saveToasts.onFailed()
+  return null
+}
+
 /** Removes lines no longer sold, which would have the whole cart refused, and names them. */
 function leaveOut(error: Error): void {
   const refused = error instanceof ServerError ? (error.body.lines ?? []) : []
-  if (refused.length === 0) return saveToasts.onFailed()
+  if (refused.length === 0) return saveToasts.onFailed(error)
   localCart.write(withoutRefused(localCart.read(), refused))
   toast.info(copy.gone(refused.map(({ name }) => name)))
 }

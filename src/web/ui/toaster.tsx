@@ -80,8 +80,10 @@ export function Toaster() {
   }, [])
 
   useEffect(() => {
-    region?.hidePopover?.()
-    if (newest !== undefined) region?.showPopover?.()
+    // A dialog removed meanwhile takes the region along, until it is placed anew.
+    if (!region?.isConnected) return
+    region.hidePopover?.()
+    if (newest !== undefined) region.showPopover?.()
   }, [newest, region])
 
   const notices = (

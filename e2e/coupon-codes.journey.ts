@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import {
   applyCode,
   block,
@@ -166,8 +166,13 @@ describe('a visitor with a code', () => {
     await toOrder(page)
     await fillGuest(page, { name: 'Gala Gratis', email: 'gala@ejemplo.com.ar', phone: '341 555 0606' })
     await choose(page, /Retiro en el local/)
+    const found = await hold(page, '**/api/cupons/search/**')
     await applyCode(page, code)
+    await choose(page, /^Efectivo/)
+    found()
     await page.getByText('Cupon agregado').waitFor()
+    // The way to pay was chosen while the code was looked up.
+    await page.getByText('Elegí de nuevo cómo pagás: el cupón cambia el total.').waitFor()
     await choose(page, /^Efectivo/)
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')

@@ -100,6 +100,16 @@ describe('Mensajes', () => {
     await page.getByRole('button', { name: 'Enviar' }).click()
     await page.getByRole('alert').filter({ hasText: 'No se envió' }).waitFor()
     await expectAccessible(page)
+    // It is still there for who comes back, also by a reload.
+    await page
+      .getByRole('link', { name: /^Notificaciones/ })
+      .first()
+      .click()
+    await page.waitForURL('**/notificaciones')
+    await page.goBack()
+    await page.getByRole('alert').filter({ hasText: 'No se envió' }).waitFor()
+    await goTo(page, '/mensajes')
+    await page.getByRole('alert').filter({ hasText: 'No se envió' }).waitFor()
     await page.unroute('**/api/messages')
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await page.getByRole('button', { name: 'Reintentar' }).waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whilePriced } from './shop-database.ts'
-import { choose, fillGuest, finish, soda, storeSoda } from './steps.ts'
+import { choose, fillGuest, finish, soda, storeSoda, writeAddress } from './steps.ts'
 
 useBrowser()
 
@@ -50,6 +50,22 @@ describe('an order whose answer is lost', () => {
     await goTo(page, '/carrito')
     await page.getByText('Tu carrito esta vacio').first().waitFor()
     expect(await ordersOf('Rita Recarga')).toHaveLength(1)
+  })
+
+  it('is found too by a reload while Thanks loads, though the answer came', async () => {
+    const page = await readyToOrder('Gloria Gracias')
+    await hold(page, '**/assets/thanks-*.js')
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/api/orders') && answer.ok()),
+      finish(page),
+    ])
+    // Cleared by the answer.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('damajuana.pedido'))).toBeNull()
+    expect(new URL(page.url()).pathname).toBe('/confirmar-compra')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto('/confirmar-compra')
+    await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+    expect(await ordersOf('Gloria Gracias')).toHaveLength(1)
   })
 
   it('and that never arrived is not made unasked: the cart is still there', async () => {
@@ -109,6 +125,25 @@ it('a price that changed while the last choice was on its way is told before any
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(await ask("select total from orders where name = 'Pilar Precio'")).toEqual([{ total: '135000' }])
   })
+})
+
+it('a delivery that the address’s zone prices while it is on its way is told before anything is ordered', async () => {
+  const page = await readyToOrder('Enzo Envío')
+  const answer = await hold(page, '**/api/carts')
+  await page
+    .getByRole('region', { name: 'Entrega', exact: true })
+    .getByRole('button', { name: 'Cambiar' })
+    .click()
+  await writeAddress(page)
+  await finish(page)
+  answer()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Cambió el precio de tu pedido' })
+    .last()
+    .getByText(/Pichincha y Centro: antes \$ 0, ahora \$ 2\.200/)
+    .waitFor()
+  expect(await ordersOf('Enzo Envío')).toHaveLength(0)
 })
 
 it('a visitor’s cart with something that the shop has no more is ordered without it, which is said', async () => {

@@ -134,7 +134,7 @@ describe('a promotion', () => {
     await page.getByRole('button', { name: `En tu carrito (1), tocá para quitar: ${negroni}` }).waitFor()
   })
 
-  it('in the cart shows its amount in its dialog, and asks before it goes', async () => {
+  it('in the cart shows its amount in its dialog, and asks before it goes, which can be undone there', async () => {
     const page = await newPerson(desktop)
     await addFromDialog(page, negroni)
     await cardOf(page, negroni).getByRole('button', { name: negroni, exact: true }).click()
@@ -149,8 +149,11 @@ describe('a promotion', () => {
       .getByRole('button', { name: 'Quitar' })
       .click()
     await dialog.getByRole('button', { name: /^Agregar ·/ }).waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Deshacer' }).click()
+    await dialog.getByRole('textbox', { name: `Cantidad: ${negroni}` }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: `Agregar al carrito: ${negroni}` }).waitFor()
+    await page.getByRole('button', { name: `En tu carrito (2), tocá para quitar: ${negroni}` }).waitFor()
   })
 
   it('comes along when its visitor logs in, and stands in Mis Pedidos as it was bought', async () => {

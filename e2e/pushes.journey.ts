@@ -79,7 +79,7 @@ describe('pushes', () => {
     expect(await sheet.count()).toBe(0)
   })
 
-  it('are shown, and open the screen that they are about', async () => {
+  it('are shown, and open the screen that they are about; over a form that loses nothing unasked', async () => {
     const page = await newReachedPerson(endpoint, desktop)
     await logIn(page, buyer.email)
     await goToIdle(page, '/inicio/ultimos-ingresados')
@@ -101,6 +101,22 @@ describe('pushes', () => {
     await tapShown(page.context())
     await page.waitForURL((url) => url.pathname === '/compras')
     await expect.poll(() => shownOn(page)).toEqual([])
+
+    await goToIdle(page, '/contacto')
+    await whenInstalled(page)
+    const text = page.getByRole('main').getByRole('textbox', { name: 'Mensaje' })
+    await text.fill('¿Hacen precio por doce cajas?')
+    await deliverUntilShown(page, {
+      title: 'Hay novedades de tu pedido',
+      body: 'Tocá para ver cómo va.',
+      url: '/compras',
+      tag: 'order-8',
+    })
+    await tapShown(page.context())
+    await page.getByText('Si abrís el aviso ahora, se pierde lo que escribiste acá').waitFor()
+    expect(await text.inputValue()).toBe('¿Hacen precio por doce cajas?')
+    await page.getByRole('button', { name: 'Abrirlo igual' }).click()
+    await page.waitForURL((url) => url.pathname === '/compras')
   })
 
   it('of one person never reach the next on the same browser, who is asked for himself; the first has his again as he comes back', async () => {

@@ -135,6 +135,17 @@ test('the domain knows no package, no clock and no chance', () => {
   expect(impure).toEqual([])
 })
 
+test('the browser’s rooms call nothing newer than the oldest browser has (decision 121)', () => {
+  const newer =
+    /\b(?:Promise\.(?:withResolvers|try)|(?:Map|Object)\.groupBy|URL\.(?:parse|canParse)|Array\.fromAsync|AbortSignal\.any|Response\.json|RegExp\.escape|Iterator\.\w+)\b|\.toArray\(\)|\.(?:union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom|checkVisibility|startViewTransition|(?:show|hide|toggle)Popover)\(|\.(?:values|keys|entries)\(\)\s*\.\w/
+  const callers = shipped.filter(
+    (file) =>
+      /^(?:web|domain|contract)\//.test(file) &&
+      newer.test(readSource(file).replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')),
+  )
+  expect(callers).toEqual([])
+})
+
 test('a schema never reaches the browser', () => {
   const leaks = imports.filter(
     ({ from, to, isType }) =>

@@ -5,7 +5,7 @@ import { type CartLine, lineKey } from '#domain/cart/cart.ts'
 import { hashingWith } from '../src/server/features/accounts/passwords.ts'
 import { linesOf } from '../src/web/api/cart/cart-contents.ts'
 import { bringLines, updateVisitorsCopy } from '../src/web/api/cart/merge-local-cart.ts'
-import { cartBody } from '../src/web/api/cart/send-cart.ts'
+import { cartBody, sendCart } from '../src/web/api/cart/send-cart.ts'
 import { addArticle, addBuyer } from './factories.ts'
 import { testShop, type Visitor } from './shop.ts'
 
@@ -82,6 +82,19 @@ it('brings no line that was removed, and no larger amount, since checkout saved 
 
   expect(linesOf(await last(himself))).toEqual([...lines(0, 2, 1), ...lines(2, 3, 2), ...lines(6, 7, 1)])
   expect(gone).toEqual(['Vino 5'])
+})
+
+it('of which one stays a visitor’s at checkout: what it saves joins the buyer’s cart, whichever cart it knew', async () => {
+  const { email, himself } = await addAccount(lines(0, 2, 2))
+  const local = lines(2, 4, 1)
+  const [entered, visitors] = await twoTabs(local)
+  const known = await last(visitors)
+  await enter(entered, email, local)
+  for (const [name, value] of entered.cookies) visitors.cookies.set(name, value)
+
+  await sendCart(visitors.call, known, { edits: [{ kind: 'replace', lines: lines(3, 5, 1) }] })
+
+  expect(linesOf(await last(himself))).toEqual([...lines(0, 2, 2), ...lines(2, 5, 1)])
 })
 
 it('would double what both bring in a shop that adds it up', async () => {

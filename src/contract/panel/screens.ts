@@ -43,6 +43,3 @@ export function panelHref(
 export function isPanelPath(path: string): boolean {
   return path === panelScreens.today || path.startsWith(`${panelScreens.today}/`)
 }
-
-/** Message of the shop's service worker to an open panel: opens the URL of a tapped push. */
-export type PanelMessage = { kind: 'open'; url: string }

@@ -1,4 +1,5 @@
 import { normalisePhone } from '../text/phone.ts'
+import { readUrl } from '../text/text.ts'
 import { type FieldErrors, fieldErrors, isBlank, isEmail, maxLengths } from '../text/validation.ts'
 
 export type ShopForm = {
@@ -59,7 +60,7 @@ const maxLink = 1000
 
 /** The first address of a text, which may be the HTML that the tax office gives for a site; null without any. */
 export function readLink(text: string): string | null {
-  const url = URL.parse(/https?:\/\/[^\s"'<>]+/i.exec(text)?.[0].replaceAll('&amp;', '&') ?? '')
+  const url = readUrl(/https?:\/\/[^\s"'<>]+/i.exec(text)?.[0].replaceAll('&amp;', '&') ?? '')
   return url !== null && url.hostname.includes('.') && url.href.length <= maxLink ? url.href : null
 }
 

@@ -36,7 +36,7 @@ export function useLineProbe(everyMs: number): boolean {
 }
 
 /** Uncached on purpose. */
-async function isServerThere(): Promise<boolean> {
+export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetch('/favicon.svg?linea', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

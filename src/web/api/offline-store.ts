@@ -31,7 +31,7 @@ export async function storeAnswers(
 ): Promise<void> {
   const cache = await caches.open(answersCache(owner))
   for (const { name, ...answer } of answers)
-    await cache.put(answerPlace(name), Response.json(answer satisfies StoredAnswer))
+    await cache.put(answerPlace(name), new Response(JSON.stringify(answer satisfies StoredAnswer)))
   const all = await cache.keys()
   await Promise.all(
     all.slice(0, Math.max(0, all.length - maxAnswers)).map((request) => cache.delete(request)),

@@ -10,10 +10,11 @@ const maxWaitMs = 4_000
 
 let isTold = false
 
-const caughtUp = Promise.withResolvers<void>()
+let tellCaughtUp = (): void => undefined
+const caughtUp = new Promise<void>((resolve) => (tellCaughtUp = resolve))
 
 /** Resolves once realtime events are received and what was missed before is being fetched, or after four seconds: what is fetched then is fetched once. */
-export const whenCaughtUp = (): Promise<void> => caughtUp.promise
+export const whenCaughtUp = (): Promise<void> => caughtUp
 
 /** Whether realtime events are being received, so that polling and guessing are unnecessary. */
 export const isLive = (): boolean => isTold
@@ -25,14 +26,14 @@ export function useLive(): void {
   useEffect(() => {
     if (buyerId === undefined) return
     const leaving = new AbortController()
-    setTimeout(caughtUp.resolve, maxWaitMs)
+    setTimeout(tellCaughtUp, maxWaitMs)
     const begin = (): void => {
       if (!leaving.signal.aborted)
         void import('./live.ts')
           .then(({ listenLive }) =>
             listenLive(buyerId, cache, leaving.signal, {
               onLive: (isOn) => (isTold = isOn),
-              onCaughtUp: caughtUp.resolve,
+              onCaughtUp: tellCaughtUp,
             }),
           )
           .catch(() => null)

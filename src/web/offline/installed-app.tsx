@@ -1,13 +1,16 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { needsOwnPage } from '#contract/after-login.ts'
 import { screens } from '#contract/screens.ts'
 import { useLineProbe, useOnline } from '../api/connectivity.ts'
 import { buyerQuery } from '../api/queries/shop-queries.ts'
-import { offline as copy } from '../copy/installed-app.ts'
+import { offline as copy, push } from '../copy/installed-app.ts'
 import { pushStateKey, syncPushes } from '../parts/pushes/pushes.ts'
+import type { WorkerMessage } from '../parts/pushes/registration.ts'
+import { toast } from '../ui/toaster.tsx'
 import { persistReadable, persistQueries } from './persister.ts'
-import { watchTyping } from './prompt-rules.ts'
+import { hasUnsavedChanges, watchTyping } from './prompt-rules.ts'
 import { Prompts } from './prompts.tsx'
 import { UpdateBar, useNewVersion } from './update-bar.tsx'
 
@@ -18,6 +21,7 @@ export function InstalledApp() {
   const newVersion = useNewVersion()
   const { pathname, search } = useLocation()
   useSyncedPushes(isOnline)
+  useOpenedPushes()
   useEffect(() => {
     const leaving = new AbortController()
     watchTyping(leaving.signal)
@@ -48,6 +52,32 @@ function useSyncedPushes(isOnline: boolean): void {
       () => null,
     )
   }, [cache, isOnline, who])
+}
+
+/** How long a link to a tapped push's screen is offered where going there would lose input, ms. */
+const offeredMs = 30_000
+
+/** Goes to a tapped push's URL, without a page load where the screen allows it. */
+function useOpenedPushes(): void {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = ({ data, ports: [port] }: MessageEvent<WorkerMessage>): void => {
+      if (data.kind !== 'open') return
+      port?.postMessage('heard')
+      const { pathname, search } = new URL(data.url)
+      const go = (): void => {
+        void cache.invalidateQueries()
+        if (needsOwnPage(pathname + search)) location.assign(data.url)
+        else void navigate(pathname + search)
+      }
+      if (!hasUnsavedChanges()) return go()
+      toast.info(push.tapped, { action: { label: push.see, onAct: go }, shownMs: offeredMs })
+    }
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+    worker?.addEventListener('message', follow)
+    return () => worker?.removeEventListener('message', follow)
+  }, [cache, navigate])
 }
 
 /** Interval of connectivity probes while the browser reports online, ms. */

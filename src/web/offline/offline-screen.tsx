@@ -2,6 +2,7 @@ import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { homeHref, screens } from '#contract/screens.ts'
+import { readUrl } from '#domain/text/text.ts'
 import { offlineChangesKey, replayChanges } from '../api/cart/offline-changes.ts'
 import type { CartChange } from '../api/cart/save-cart.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../api/load.ts'
@@ -92,7 +93,7 @@ export default function OfflineScreen() {
 }
 
 function ownAddress(text: string | null): string | null {
-  const url = text?.startsWith('/') ? URL.parse(text, 'http://shop.invalid') : null
+  const url = text?.startsWith('/') ? readUrl(text, 'http://shop.invalid') : null
   return url?.origin === 'http://shop.invalid' && url.pathname !== screens.offline
     ? url.pathname + url.search
     : null

@@ -9,15 +9,22 @@ import { createListeners } from './listeners.ts'
  */
 export type Interruption = 'session' | 'factor' | 'password' | 'unsaved' | 'sign-out'
 
-const waiting = new Map<Interruption, PromiseWithResolvers<boolean>>()
+type Held = { promise: Promise<boolean>; resolve: (goesOn: boolean) => void }
+const waiting = new Map<Interruption, Held>()
 const listeners = createListeners()
 
 /** Opens the dialog; resolves to whether what waits may go on. */
 export function interrupt(kind: Interruption): Promise<boolean> {
-  const held = waiting.get(kind) ?? Promise.withResolvers<boolean>()
+  const held = waiting.get(kind) ?? hold()
   waiting.set(kind, held)
   listeners.notify()
   return held.promise
+}
+
+function hold(): Held {
+  const held: Partial<Held> = {}
+  held.promise = new Promise((resolve) => (held.resolve = resolve))
+  return held as Held
 }
 
 /** Lets what waits go on, or rejects it. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
-import type { PanelMessage } from '#contract/panel/screens.ts'
 import { frame as copy } from '../copy/panel/frame.ts'
+import type { WorkerMessage } from '../parts/pushes/registration.ts'
 import { useLinks } from '../router/link.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -86,7 +86,7 @@ function usePushes(person: number): void {
     void import('../parts/pushes/pushes.ts').then(({ syncPushes }) => syncPushes(person)).catch(() => null)
   }, [person])
   useEffect(() => {
-    const follow = ({ data }: MessageEvent<PanelMessage>): void => {
+    const follow = ({ data }: MessageEvent<WorkerMessage>): void => {
       if (data.kind !== 'open') return
       const { pathname, search } = new URL(data.url)
       void navigate(pathname + search)

@@ -15,7 +15,7 @@ export function useSignOut(to: string = panelScreens.today): { signOut: () => vo
       return leave
     },
     networkMode: 'always',
-    onSuccess: (leave) => leave(() => location.assign(to)),
+    onSuccess: (leave) => leave(to),
     onError: () => toast.error(errors.action.failed),
   })
   const signOut = async (): Promise<void> => {
@@ -24,13 +24,14 @@ export function useSignOut(to: string = panelScreens.today): { signOut: () => vo
   return { signOut: () => void signOut(), isPending: ending.isPending || ending.isSuccess }
 }
 
-/** Resolves to what deletes the person's data in this browser and goes to another document. */
-export async function prepareLeaving(): Promise<(go: () => void) => void> {
-  const { forgetPerson } = await import('../parts/log-out.ts')
-  return (go) => {
+/** Resolves to what deletes the person's data in this browser and loads the document of `to`, or this one anew. */
+export async function prepareLeaving(): Promise<(to?: string) => void> {
+  const { forgetPerson, leaveDocument } = await import('../parts/log-out.ts')
+  return (to) => {
     forgetPerson()
     // Nothing of the person can be kept by staying.
     leaveUnasked()
-    go()
+    if (to === undefined) location.reload()
+    else leaveDocument(to)
   }
 }

@@ -27,11 +27,17 @@ export function useLogout(): { mutate: () => void; isPending: boolean } {
     networkMode: 'always',
     onSuccess: () => {
       forgetPerson()
-      location.assign(homeHref)
+      leaveDocument(homeHref)
     },
     onError: () => toast.error(errors.action.failed),
   })
   return { mutate: () => ending.mutate(), isPending: ending.isPending || ending.isSuccess }
+}
+
+/** Goes to a new document, so that no buyer data stays in memory; Back loads this one anew, though the browser restores it from its cache. */
+export function leaveDocument(to: string): void {
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  location.assign(to)
 }
 
 /** Settings of the device rather than a person: confirmed age, and answered prompts; and what a driver did, until it is sent. */

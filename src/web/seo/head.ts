@@ -3,6 +3,7 @@ import { imageUrl, shownAddress } from '#contract/images.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import { articlePicture, sharedArticle, type SharedShelf, shelfPicture } from '#contract/seo.ts'
 import { type Commerce, commerceId } from '#contract/shop.ts'
+import { readUrl } from '#domain/text/text.ts'
 import { home as homeCopy } from '../copy/home.ts'
 import { selected as selectedCopy } from '../copy/selected.ts'
 import { found as copy } from '../copy/seo.ts'
@@ -67,7 +68,7 @@ export function articleHead(article: Article, commerce: Commerce, origin: string
     .toSorted((a, b) => Number(b.first) - Number(a.first))
     .flatMap(
       (image) =>
-        URL.parse(imageUrl(shownAddress(image, cloudinary_origin), 1280, cloudinary_origin), origin)?.href ??
+        readUrl(imageUrl(shownAddress(image, cloudinary_origin), 1280, cloudinary_origin), origin)?.href ??
         [],
     )
   return headTags({

@@ -101,7 +101,7 @@ function Entry({ to, label, isCurrent, className }: EntryProps) {
 }
 
 function CategoriesMenu({ categories, current }: CategoriesNavProps) {
-  const close = () => document.getElementById(menuId)?.hidePopover()
+  const close = () => document.getElementById(menuId)?.hidePopover?.()
   return (
     <ul id={menuId} popover="auto" className="menu">
       {categories.map(({ id, name }) => (

@@ -4,6 +4,7 @@ import { standInHistory } from '../router/dialog-history.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { X } from './icons.tsx'
+import { toastStore } from './toaster.tsx'
 
 type DialogProps = {
   open: boolean
@@ -35,9 +36,13 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
     const opener = document.activeElement
     if (!element.open) element.showModal()
     const closed = standInHistory(element)
+    toastStore.onDialog()
     return () => {
       closed()
-      queueMicrotask(() => returnFocus(opener))
+      queueMicrotask(() => {
+        toastStore.onDialog()
+        returnFocus(opener)
+      })
     }
   }, [open])
 

@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { controls } from '../copy/controls.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -46,15 +47,20 @@ export const toastStore = {
   },
   read: (): readonly Toast[] => toasts,
   dismiss: (id: number): void => show(toasts.filter((toast) => toast.id !== id)),
+  /** The dialog that the toasts are part of, as everything outside an open one is inert; null without one. */
+  readPlace: (): Element | null => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null,
+  /** Called when a dialog has opened or closed. */
+  onDialog: (): void => show([...toasts]),
 }
 
 const shownFor = 5000
 
-/** The toast region, once per page: announced, above dialogs, five seconds each unless hovered or focused. */
+/** The toast region, once per page: announced, in the topmost dialog if one is open, five seconds each unless hovered or focused. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
+  const place = useSyncExternalStore(toastStore.subscribe, toastStore.readPlace, () => null)
   const [held, setHeld] = useState(false)
-  const region = useRef<HTMLElement>(null)
+  const [region, setRegion] = useState<HTMLElement | null>(null)
   const newest = toasts.at(-1)?.id
   const focusedBefore = useRef<Element>(null)
   const hold = () => setHeld(true)
@@ -68,19 +74,21 @@ export function Toaster() {
     if (!line.matches(':hover, :focus-within')) return
     setHeld(false)
     if (line.querySelector(':focus-visible') === null) return
-    const others = [...(region.current?.querySelectorAll('button') ?? [])]
+    const others = [...(line.closest('.toasts')?.querySelectorAll('button') ?? [])]
     const next = others.findLast((button) => !line.contains(button)) ?? focusedBefore.current
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
   }, [])
 
   useEffect(() => {
-    region.current?.hidePopover()
-    if (newest !== undefined) region.current?.showPopover()
-  }, [newest])
+    // A dialog removed meanwhile takes the region along, until it is placed anew.
+    if (!region?.isConnected) return
+    region.hidePopover?.()
+    if (newest !== undefined) region.showPopover?.()
+  }, [newest, region])
 
-  return (
+  const notices = (
     <section
-      ref={region}
+      ref={setRegion}
       popover="manual"
       aria-label={controls.notices}
       aria-live="polite"
@@ -94,6 +102,7 @@ export function Toaster() {
       </ol>
     </section>
   )
+  return place ? createPortal(notices, place) : notices
 }
 
 const tones = { success: 'border-l-straw', error: 'border-l-wine', info: 'border-l-muted' }

@@ -30,7 +30,8 @@ type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> 
 
 /**
  * Applies edits to the server's current cart: on a version conflict they are reapplied to the newer cart, so that no
- * edit of either is lost. An ordered or deleted cart counts as empty. @throws ServerError when refused; whatever
+ * edit of either is lost. An ordered or deleted cart counts as empty. Lines that would replace a visitor's cart are
+ * added to a buyer's, found instead of it after a login in another tab. @throws ServerError when refused; whatever
  * `ask` throws when there is no answer.
  */
 export async function sendCart(
@@ -42,7 +43,7 @@ export async function sendCart(
   for (let tries = 1; ; tries += 1) {
     try {
       return {
-        cart: await save(ask, newest, edits.reduce(editLines, linesOf(newest)), choices),
+        cart: await save(ask, newest, applied(edits, saved, newest), choices),
         hadConflict: tries > 1,
       }
     } catch (error) {
@@ -51,6 +52,13 @@ export async function sendCart(
       await wait(Math.random() * maxWaitS)
     }
   }
+}
+
+function applied(edits: readonly CartEdit[], saved: Cart | null, newest: Cart | null): readonly CartLine[] {
+  const hasBuyerNow = newest?.buyer_id != null && saved?.buyer_id == null
+  return edits
+    .map((edit) => (hasBuyerNow && edit.kind === 'replace' ? { ...edit, kind: 'add' as const } : edit))
+    .reduce(editLines, linesOf(newest))
 }
 
 /** Adds lines to the server's cart, which merges them. */

@@ -5,7 +5,7 @@ import type { NotificationClick, WorkerScope } from './worker-scope.ts'
 const origin = 'https://tienda.example'
 
 /** Taps a push for a URL while these windows are open; returns what was done with them. */
-async function tapped(url: string, windows: readonly string[]): Promise<string[]> {
+async function tapped(url: string, windows: readonly string[], hears = true): Promise<string[]> {
   const done: string[] = []
   const scope = {
     location: { origin },
@@ -15,8 +15,11 @@ async function tapped(url: string, windows: readonly string[]): Promise<string[]
           windows.map((path) => ({
             url: origin + path,
             navigate: (to: string) => Promise.resolve(done.push(`${path} goes to ${to}`)),
-            postMessage: (message: { kind: string; url: string }) =>
-              done.push(`${path} hears ${message.kind} ${message.url}`),
+            postMessage: (message: { kind: string; url: string }, [port]: [MessagePort]) => {
+              if (!hears) return
+              done.push(`${path} hears ${message.kind} ${message.url}`)
+              port.postMessage('heard')
+            },
             focus: () => Promise.resolve(done.push(`${path} is shown`)),
           })),
         ),
@@ -30,8 +33,8 @@ async function tapped(url: string, windows: readonly string[]): Promise<string[]
 
 it('a push of the shop’s staff is opened by the panel, whose page stays', async () => {
   expect(await tapped('/mostrador/pedidos/7', ['/inicio/tintos', '/mostrador/caja'])).toEqual([
-    `/mostrador/caja hears open ${origin}/mostrador/pedidos/7`,
     '/mostrador/caja is shown',
+    `/mostrador/caja hears open ${origin}/mostrador/pedidos/7`,
   ])
 })
 
@@ -41,10 +44,18 @@ it('a window of the shop stays where it is, and the panel gets one of its own', 
 
 it('a buyer’s push never takes the panel’s window', async () => {
   expect(await tapped('/compras', ['/mostrador', '/carrito'])).toEqual([
-    `/carrito goes to ${origin}/compras`,
     '/carrito is shown',
+    `/carrito hears open ${origin}/compras`,
   ])
   expect(await tapped('/compras', ['/mostrador'])).toEqual([`a window of ${origin}/compras`])
+})
+
+it('a page of the shop that does not listen yet is loaded anew; the panel’s never is', async () => {
+  expect(await tapped('/compras', ['/carrito'], false)).toEqual([
+    '/carrito is shown',
+    `/carrito goes to ${origin}/compras`,
+  ])
+  expect(await tapped('/mostrador', ['/mostrador/caja'], false)).toEqual(['/mostrador/caja is shown'])
 })
 
 it('an address of somebody else’s opens Home', async () => {

@@ -1,8 +1,10 @@
 import type { PushPayload } from '#contract/messaging.ts'
-import { isPanelPath, type PanelMessage } from '#contract/panel/screens.ts'
+import { isPanelPath } from '#contract/panel/screens.ts'
 import { homeHref } from '#contract/screens.ts'
+import { readUrl } from '#domain/text/text.ts'
 import { push as copy } from '../../copy/installed-app.ts'
-import type { NotificationClick, PushEvent, WorkerScope } from './worker-scope.ts'
+import type { WorkerMessage } from '../../parts/pushes/registration.ts'
+import type { NotificationClick, PushEvent, WindowOfShop, WorkerScope } from './worker-scope.ts'
 
 /** Shows a push. Browsers require a notification for each push, so an unreadable one shows a generic text. */
 export async function showPush(scope: WorkerScope, { data }: PushEvent): Promise<void> {
@@ -22,9 +24,12 @@ export async function showPush(scope: WorkerScope, { data }: PushEvent): Promise
   })
 }
 
+/** Longest wait for a page of the shop to say that it heard, ms. */
+const timeoutMs = 1_000
+
 /**
- * Opens the notification's screen, in an existing window if there is one. Panel URLs are opened by a message to a
- * panel window, as a page load would lose unsaved input.
+ * Opens the notification's screen, in an existing window if there is one. Its page is told to, as a page load would
+ * lose unsaved input; one of the shop that does not listen yet has none, and is loaded anew.
  */
 export async function openNotification(
   scope: WorkerScope,
@@ -36,9 +41,19 @@ export async function openNotification(
   const windows = await scope.clients.matchAll({ type: 'window' })
   const open = windows.find((one) => isPanelAddress(one.url) === isOfPanel)
   if (!open) return void (await scope.clients.openWindow(url))
-  if (isOfPanel) open.postMessage({ kind: 'open', url } satisfies PanelMessage, [])
-  else await open.navigate(url)
   await open.focus().catch(() => null)
+  if (!(await isHeard(open, { kind: 'open', url })) && !isOfPanel) await open.navigate(url)
+}
+
+async function isHeard(open: WindowOfShop, message: WorkerMessage): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  const heard = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', () => resolve(true), { once: true })
+    setTimeout(() => resolve(false), timeoutMs)
+  })
+  port1.start()
+  open.postMessage(message, [port2])
+  return heard.finally(() => port1.close())
 }
 
 const isPanelAddress = (url: string): boolean => isPanelPath(new URL(url).pathname)
@@ -66,6 +81,6 @@ function readPayload(data: PushEvent['data']): PushPayload | null {
 
 function screenOf(data: unknown, origin: string): string {
   const url =
-    typeof data === 'object' && data !== null && 'url' in data ? URL.parse(String(data.url), origin) : null
+    typeof data === 'object' && data !== null && 'url' in data ? readUrl(String(data.url), origin) : null
   return url?.origin === origin ? url.href : origin + homeHref
 }

@@ -7,7 +7,7 @@ export type FetchEvent = Waiting & {
 }
 export type PushEvent = Waiting & { data: { json: () => unknown } | null }
 export type NotificationClick = Waiting & { notification: Notification }
-type WindowOfShop = {
+export type WindowOfShop = {
   url: string
   navigate: (url: string) => Promise<unknown>
   focus: () => Promise<unknown>

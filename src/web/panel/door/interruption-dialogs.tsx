@@ -35,7 +35,7 @@ export function EndedSession() {
     const now = await browserClient(panelSessionEndpoints.me, {}).catch(nullIfNotStaff)
     if (now === null || (me && now.id !== me.id)) {
       const leave = await prepareLeaving()
-      leave(() => location.reload())
+      leave()
       return new Promise(() => undefined)
     }
     cache.setQueryData(meQuery().queryKey, now)

@@ -12,6 +12,13 @@ type SectionProps = {
   children: ReactNode
 }
 
+/** Rows by the title of their section, in order of appearance. */
+export function inSections<Row>(rows: readonly Row[], titleOf: (row: Row) => string): [string, Row[]][] {
+  const sections = new Map<string, Row[]>()
+  for (const row of rows) sections.set(titleOf(row), [...(sections.get(titleOf(row)) ?? []), row])
+  return [...sections]
+}
+
 /** A card with a title. */
 export function Section({ title, aside, action, flush = false, className, children }: SectionProps) {
   const id = useId()

@@ -1,3 +1,7 @@
+/** Message of the service worker to an open page: opens the URL of a tapped push. The port is told that it was heard. */
+export type WorkerMessage = { kind: 'open'; url: string }
+
+/** Message of a page to the service worker. */
 export type PageMessage = { kind: 'take over' } | { kind: 'keep pictures'; addresses: string[] }
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined

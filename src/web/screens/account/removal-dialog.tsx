@@ -11,7 +11,7 @@ import { leavingKey } from '../../api/session-end.ts'
 import { account as copy } from '../../copy/account.ts'
 import { codes } from '../../copy/auth.ts'
 import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
-import { forgetPerson } from '../../parts/log-out.ts'
+import { forgetPerson, leaveDocument } from '../../parts/log-out.ts'
 import { PasswordInput } from '../../parts/login-request/password-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -51,10 +51,7 @@ export function RemovalDialog({ open, onClose }: LazyDialogProps) {
   )
 }
 
-/** Loads a new document, so that no buyer data stays in memory. */
-function leave(): void {
-  location.assign(homeHref)
-}
+const leave = (): void => leaveDocument(homeHref)
 
 function Done() {
   return (

@@ -80,7 +80,6 @@ export function useOrderPlaced(): (placed: Order, cartId: number) => Promise<voi
   const cache = useQueryClient()
   const navigate = useNavigate()
   return async (placed, cartId) => {
-    forgetSentOrder()
     clearDraft()
     // Messages about the cart.
     toast.clear()
@@ -92,6 +91,8 @@ export function useOrderPlaced(): (placed: Order, cartId: number) => Promise<voi
     else await navigate(href('thanks', {}, { pedido: placed.num }), { replace: true })
     localCart.write(withoutOrdered(localCart.read(), placed))
     cache.setQueryData(lastCartQuery().queryKey, (saved) => (saved?.id === cartId ? null : saved))
+    // Last: a reload before finds the order by its key, instead of ordering the same lines again.
+    forgetSentOrder()
   }
 }
 

@@ -5,10 +5,16 @@ import { ServerError } from '#contract/client.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { localCart, useLocalLines } from '../../api/cart/local-cart.ts'
 import { withoutRefused } from '../../api/cart/merge-local-cart.ts'
-import { readSaved, useSaveCart, useWaitingChanges, whenSaved } from '../../api/cart/save-cart.ts'
+import {
+  readSaved,
+  useSaveCart,
+  useWaitingChanges,
+  waitingChanges,
+  whenSaved,
+} from '../../api/cart/save-cart.ts'
 import { type CartChoices, choicesOf } from '../../api/cart/send-cart.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
-import { lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { buyerQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { saveToasts } from '../../parts/save-toasts.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -32,17 +38,17 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
   const waiting = useWaitingChanges()
   const failures = useRef(0)
   const [shownFailures, setShownFailures] = useState(0)
-  const onFailed = (): void => {
+  const onFailed = (error?: Error): void => {
     failures.current += 1
     setShownFailures(failures.current)
-    saveToasts.onFailed()
+    saveToasts.onFailed(error)
   }
   const save = useSaveCart({
     ...saveToasts,
     onFailed,
     onConflict: () => toast.info(refusalText.cart_changed),
   })
-  const savedCart = useSavedCart(saved.isSuccess)
+  const savedCart = useSavedCart(saved.data)
 
   if (savedCart !== 'kept') return savedCart
   if (saved.isError) return 'failed'
@@ -57,22 +63,33 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
     choose: (choices) => save.mutate({ choices }),
     saveChanges: async () => {
       await whenSaved(cache)
+      if (waitingChanges(cache).length > 0) return toastHeld()
       return failures.current === shownFailures ? readSaved(cache) : null
     },
     refresh: async () => (await saved.refetch()).data ?? null,
   }
 }
 
-/** Saves a visitor's cart on the server on reaching checkout, and whenever its lines change. */
-function useSavedCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' {
+/**
+ * Saves a visitor's cart on the server on reaching checkout, and whenever its lines change. A cart of a buyer, who
+ * logged in in another tab, gets the lines in addition, and the page becomes the buyer's. `saved` is undefined until
+ * known.
+ */
+function useSavedCart(saved: Cart | null | undefined): 'empty' | 'loading' | 'failed' | 'kept' {
+  const cache = useQueryClient()
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
   const { mutate, variables, isPending, error } = useSaveCart()
-  const isSaved = variables?.edit?.kind === 'replace' && variables.edit.lines === local
-  const isDue = !isBuyer && isAsked && local.length > 0 && !isSaved
+  const edit = variables?.edit
+  const isSaved = edit !== undefined && 'lines' in edit && edit.lines === local
+  const isOfBuyer = saved?.buyer_id != null
+  const isDue = !isBuyer && saved !== undefined && local.length > 0 && !isSaved
   useEffect(() => {
-    if (isDue) mutate({ edit: { kind: 'replace', lines: local } })
-  }, [isDue, local, mutate])
+    if (isDue) mutate({ edit: { kind: isOfBuyer ? 'add' : 'replace', lines: local } })
+  }, [isDue, isOfBuyer, local, mutate])
+  useEffect(() => {
+    if (isOfBuyer && !isBuyer) void cache.invalidateQueries({ queryKey: buyerQuery().queryKey })
+  }, [isOfBuyer, isBuyer, cache])
   useEffect(() => {
     if (error) leaveOut(error)
   }, [error])
@@ -82,10 +99,16 @@ function useSavedCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept'
   return error ? 'failed' : 'kept'
 }
 
+/** Nothing can be ordered before the connection is back. */
+function toastHeld(): null {
+  saveToasts.onFailed()
+  return null
+}
+
 /** Removes lines no longer sold, which would have the whole cart refused, and names them. */
 function leaveOut(error: Error): void {
   const refused = error instanceof ServerError ? (error.body.lines ?? []) : []
-  if (refused.length === 0) return saveToasts.onFailed()
+  if (refused.length === 0) return saveToasts.onFailed(error)
   localCart.write(withoutRefused(localCart.read(), refused))
   toast.info(copy.gone(refused.map(({ name }) => name)))
 }

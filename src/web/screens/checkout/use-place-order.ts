@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Buyer } from '#contract/accounts.ts'
 import type { Cart, Guest } from '#contract/cart.ts'
 import { commerceId } from '#contract/shop.ts'
@@ -22,7 +22,7 @@ import {
   useOrderPlaced,
 } from './post-order.ts'
 import type { OrderCart } from './use-order-cart.ts'
-import { linesChanged, whatChanged } from './what-changed.ts'
+import { isDeliveryUnseen, linesChanged, whatChanged } from './what-changed.ts'
 
 const offered = [
   paymentMethodsQuery().queryKey,
@@ -56,6 +56,7 @@ export function usePlaceOrder({
   const cache = useQueryClient()
   const follow = useOrderPlaced()
   const isBusy = useRef(false)
+  const isLeft = useIsLeft()
   const [state, setState] = useState<'idle' | 'placing' | 'placed'>('idle')
   const [problem, setProblem] = useState<BlockProblem | null>(null)
 
@@ -67,7 +68,9 @@ export function usePlaceOrder({
     const missing = missingIn(cart, hasAddress)
     if (missing !== null) return tell(problemOf(missing))
     // The last choice also changed a price: the buyer has seen neither it nor the total.
-    const changes = linesChanged(orderCart.cart, cart)
+    const changes = isDeliveryUnseen(orderCart.cart, cart)
+      ? whatChanged(orderCart.cart, cart)
+      : linesChanged(orderCart.cart, cart)
     if (shownTotal === null && changes.length > 0)
       return tell({ block: 'summary', message: refusalText.total_changed, changes })
     // The discount expired while the last choice was saved: the buyer has not seen the total without it.
@@ -75,6 +78,7 @@ export function usePlaceOrder({
     if (lost) return tell(lost)
     const guest = buyer ? null : await readGuest()
     if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
+    if (isLeft.current) return
     const placed = await postOrder(
       sentOrderOf({ ...cart, total: shownTotal ?? cart.total }, cart.id, buyer, guest),
     ).catch(toastReason)
@@ -129,6 +133,18 @@ export function usePlaceOrder({
   }
 
   return { place, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
+}
+
+/** Whether the screen was left while something was awaited: who is elsewhere orders nothing. */
+function useIsLeft() {
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return isLeft
 }
 
 /** The order of a cart with the total shown to the buyer: if it changed, the order is refused. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
-import { whatChanged } from './what-changed.ts'
+import { isDeliveryUnseen, whatChanged } from './what-changed.ts'
 
 type Part = { name: string; amount?: number; price?: number | null }
 
@@ -57,6 +57,17 @@ it('tells the steps of the total by what made them change, and the total itself'
     'Centro: antes $ 1.500, ahora $ 2.200',
     'Total: antes $ 5.000, ahora $ 5.750',
   ])
+})
+
+it('finds the price of delivery that came only with the address’s zone', () => {
+  const before = cartOf([])
+  const now = cartOf([], { delivery: { name: 'Centro', amount: 2200 }, total: 7200 })
+  expect(isDeliveryUnseen(before, { ...now, zone_place: 'inside' })).toBe(true)
+  expect(isDeliveryUnseen(before, { ...now, zone_place: 'city' })).toBe(true)
+  expect(isDeliveryUnseen(now, { ...now, zone_place: 'city' })).toBe(false)
+  // A chosen zone was chosen by its price.
+  expect(isDeliveryUnseen(before, { ...now, zone_place: null })).toBe(false)
+  expect(isDeliveryUnseen(before, { ...before, zone_place: 'inside' })).toBe(false)
 })
 
 it('tells nothing of what stayed, nor of prices that are not shown', () => {

@@ -17,6 +17,13 @@ export function linesChanged(before: Cart, now: Cart): string[] {
   return [...lines, ...gone]
 }
 
+/** Whether delivery to a zone that follows from the address has a price other than shown: only the server's answer tells it. */
+export function isDeliveryUnseen(shown: Cart, { zone_place: place, totals }: Cart): boolean {
+  const delivery = totals?.delivery
+  const isPlaced = place === 'inside' || place === 'city'
+  return isPlaced && !!delivery && delivery.amount !== (shown.totals?.delivery?.amount ?? 0)
+}
+
 function itemsByKey(cart: Cart): Map<string, CartItem> {
   return new Map(itemsOf(cart).map((item) => [lineKey(item.choice), item]))
 }

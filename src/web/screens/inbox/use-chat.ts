@@ -5,6 +5,7 @@ import { type Message, messageEndpoints } from '#contract/messaging.ts'
 import { commerceId } from '#contract/shop.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { actionProblem } from '../../api/action-problem.ts'
+import { readStored, writeStore } from '../../api/browser-store.ts'
 import { browserClient } from '../../api/client.ts'
 import { messagesQuery, unreadMessagesQuery } from '../../api/queries/messaging-queries.ts'
 import { randomKey } from '../../api/random-key.ts'
@@ -13,14 +14,37 @@ import { messages as copy } from '../../copy/inbox.ts'
 /** A message not sent yet. `problem`: why sending failed; null while in flight. */
 export type Unsent = { key: string; text: string; problem: string | null }
 
+const unsentKey = 'damajuana.mensajes'
+const none: readonly Unsent[] = []
+const listeners = new Set<() => void>()
+/** Undefined until read. */
+let unsent: readonly Unsent[] | undefined
+
+/** The tab's unsent messages: they outlast the screen, and a reload, after which none is in flight. */
+function readUnsent(): readonly Unsent[] {
+  const stored = (): Unsent[] => (readStored('sessionStorage', unsentKey) as Unsent[] | null) ?? []
+  unsent ??= stored().map((one) => ({ ...one, problem: one.problem ?? copy.failed }))
+  return unsent
+}
+
+function writeUnsent(next: readonly Unsent[]): void {
+  unsent = next
+  writeStore('sessionStorage', unsentKey, next.length === 0 ? null : JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+function followUnsent(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const setProblem = (key: string, problem: string | null): void =>
+  writeUnsent(readUnsent().map((one) => (one.key === key ? { ...one, problem } : one)))
+const drop = (key: string): void => writeUnsent(readUnsent().filter((one) => one.key !== key))
+
 /** Sends messages optimistically; a failed one stays until retried or dropped. A retry has the same key. */
 export function useSending() {
   const cache = useQueryClient()
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
-  const setProblem = (key: string, problem: string | null) =>
-    setUnsent((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)))
-  const drop = (key: string) => setUnsent((all) => all.filter((one) => one.key !== key))
-
   const post = async ({ key, text }: Pick<Unsent, 'key' | 'text'>): Promise<void> => {
     try {
       const { message } = await browserClient(
@@ -35,15 +59,15 @@ export function useSending() {
     }
   }
   return {
-    unsent,
+    unsent: useSyncExternalStore(followUnsent, readUnsent, () => none),
     drop,
     send: (text: string) => {
       const key = randomKey()
-      setUnsent((all) => [...all, { key, text, problem: null }])
+      writeUnsent([...readUnsent(), { key, text, problem: null }])
       void post({ key, text })
     },
     retry: (key: string) => {
-      const failed = unsent.find((one) => one.key === key)
+      const failed = readUnsent().find((one) => one.key === key)
       setProblem(key, null)
       if (failed) void post(failed)
     },
@@ -122,8 +146,9 @@ function toEnd(): void {
 
 /** Messages grouped by day (DD/MM/YY, by the shop's calendar), in order. */
 export function daysOf(messages: readonly Message[]): { day: string; messages: Message[] }[] {
-  return [...Map.groupBy(messages, ({ created_at }) => formatDate(created_at))].map(([day, messages]) => ({
+  const dated = messages.map((message) => ({ day: formatDate(message.created_at), message }))
+  return [...new Set(dated.map(({ day }) => day))].map((day) => ({
     day,
-    messages: messages,
+    messages: dated.filter((one) => one.day === day).map(({ message }) => message),
   }))
 }

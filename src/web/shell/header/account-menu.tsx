@@ -47,7 +47,7 @@ export function AccountMenu({ name }: { name: string | undefined }) {
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left transition-colors hover:bg-paper-2'
 
-const closeMenu = () => document.getElementById(accountMenuId)?.hidePopover()
+const closeMenu = () => document.getElementById(accountMenuId)?.hidePopover?.()
 
 function Entry({
   to,

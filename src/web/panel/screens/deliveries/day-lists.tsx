@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PanelDelivery } from '#contract/panel/deliveries.ts'
 import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Row, Rows, Section } from '../../frame/section.tsx'
+import { inSections, Row, Rows, Section } from '../../frame/section.tsx'
 import type { Day } from '../../parts/delivery-queries.ts'
 import { DeliveryRow } from './delivery-rows.tsx'
 
@@ -16,10 +16,10 @@ type BySlotProps = {
 /** Deliveries by slot, to be chosen. */
 export function BySlot({ deliveries, chosen, onChoose, none }: BySlotProps) {
   if (deliveries.length === 0) return none
-  const slots = Map.groupBy(deliveries, ({ delivery_slot: slot }) =>
+  const slots = inSections(deliveries, ({ delivery_slot: slot }) =>
     slot === null ? copy.noSlot : copy.slot(slot.from, slot.to),
   )
-  return [...slots].map(([title, rows]) => {
+  return slots.map(([title, rows]) => {
     const nums = rows.filter(({ state }) => state === 'pending').map(({ num }) => num)
     const isAll = nums.every((num) => chosen.includes(num))
     const others = chosen.filter((num) => !nums.includes(num))

@@ -6,7 +6,7 @@ import { picking as copy } from '../../../copy/panel/picking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Row, Rows, Section } from '../../frame/section.tsx'
+import { inSections, Row, Rows, Section } from '../../frame/section.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import type { PickingRow } from './use-picking.ts'
 
@@ -27,7 +27,7 @@ export function PickingRows({ rows, isShared, onTick }: PickingRowsProps) {
   }
   return (
     <>
-      {[...Map.groupBy(rows, ({ category }) => category ?? copy.other)].map(([category, own]) => (
+      {inSections(rows, ({ category }) => category ?? copy.other).map(([category, own]) => (
         <Section
           key={category}
           title={category}

@@ -3,6 +3,7 @@ import type { pickingEndpoints } from '#contract/panel/picking.ts'
 import { momentText, orderWords } from '../../../copy/panel/orders.ts'
 import { picking as words } from '../../../copy/panel/picking.ts'
 import { print as copy } from '../../../copy/panel/print.ts'
+import { inSections } from '../../frame/section.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import type { Paper } from './print.tsx'
 
@@ -15,7 +16,7 @@ export function PickingList({ picking: { orders, rows }, paper }: { picking: Pic
     <article className={paper === 'a4' ? 'paper paper-sheet' : 'paper paper-roll'}>
       <h2>{copy.list(orders.map(({ num }) => num))}</h2>
       <small>{copy.printed(momentText(new Date(now).toISOString()))}</small>
-      {[...Map.groupBy(rows, ({ category }) => category ?? words.other)].map(([category, own]) => (
+      {inSections(rows, ({ category }) => category ?? words.other).map(([category, own]) => (
         <section key={category}>
           <h3>{category}</h3>
           <ul className="paper-list">

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ServerError } from '#contract/client.ts'
 import { type Coupon, couponEndpoints } from '#contract/coupons.ts'
@@ -8,7 +8,8 @@ import { minimumRefusal } from '#domain/money/coupon.ts'
 import { fromPesos } from '#domain/money/money.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
-import { useSaveCart } from '../../../api/cart/save-cart.ts'
+import { readSaved, useSaveCart, waitingChanges } from '../../../api/cart/save-cart.ts'
+import { type CartChoices, choicesOf } from '../../../api/cart/send-cart.ts'
 import { browserClient } from '../../../api/client.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
 import {
@@ -164,6 +165,7 @@ type CouponRejection = { code?: string; message: string }
 
 /** Entering a code, looking it up and applying it (spec 2 §4, §5, §8). A waiting coupon is applied automatically. */
 function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMethod: boolean) => void): CouponField {
+  const cache = useQueryClient()
   const save = useSaveCart()
   const [waiting] = useState(readWaitingCoupon)
   const [typed, setTyped] = useState(waiting ?? '')
@@ -171,7 +173,6 @@ function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMethod: boo
 
   /** The refusal, or null once applied. */
   async function putOn(code: string): Promise<CouponRejection | null> {
-    const hadMethod = choices.payment_method_id !== null
     if (code === '') return { message: copy.couponEmpty }
     const found = await lookUp(code, choices.selected_buyer)
     if ('message' in found) return found
@@ -180,9 +181,11 @@ function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMethod: boo
       fromPesos(cart.totals?.goods ?? 0),
     )
     if (tooLittle) return tooLittle
+    // As of now: it may have been chosen while the code was looked up.
+    const { payment_method_id: method } = choicesNow(cache)
     try {
       await save.mutateAsync({ choices: { cupon_id: found.id, payment_method_id: null } })
-      onApplied(hadMethod)
+      onApplied(method !== null)
       return null
     } catch (error) {
       return noOf(error)
@@ -216,6 +219,15 @@ function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMethod: boo
       if (!applying.isPending) applying.mutate(typed.trim())
     },
   }
+}
+
+/** The saved choices with all pending changes applied. */
+function choicesNow(cache: QueryClient): Partial<CartChoices> {
+  const saved = readSaved(cache)
+  return waitingChanges(cache).reduce<Partial<CartChoices>>(
+    (choices, change) => ({ ...choices, ...change.choices }),
+    saved === null ? {} : choicesOf(saved),
+  )
 }
 
 /** The coupon of a code, or its refusal: unknown, another buyer's or client's, or a failed request. */

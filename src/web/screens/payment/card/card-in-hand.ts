@@ -9,6 +9,9 @@ export type TypedCard =
 type Left = TypedCard & { num: number; problem: string | null }
 type Hand = { num: number; body: CardPaymentBody; inFlight: Promise<PaymentReturn> | null }
 
+/** Longest wait for a charge, which the shop asks of Payway, ms. */
+const timeoutMs = 60_000
+
 /*
  * A card passed from its form to the payment screen and back. Kept only in this page's memory, in no URL, history or
  * storage, so that a reload forgets it.
@@ -25,7 +28,11 @@ export const cardInHand = {
   /** Pays, once however often it is called; null without a card. */
   pay(num: number): Promise<PaymentReturn> | null {
     if (hand?.num !== num) return null
-    hand.inFlight ??= browserClient(cardPaymentEndpoints.pay, { body: hand.body })
+    hand.inFlight ??= browserClient(
+      cardPaymentEndpoints.pay,
+      { body: hand.body },
+      { signal: AbortSignal.timeout(timeoutMs) },
+    )
     return hand.inFlight
   },
   /** No answer: the next try re-sends the same, which the shop charges once. */

@@ -65,8 +65,8 @@ const features = [
   'panel/coupons',
   'panel/backups',
 ]
-const settings = ['server/env.ts', 'server/secrets.ts']
-const besideDb = ['log', 'outside-services', 'queues', 'signing', 'write-whole'].map(
+const settings = ['server/env.ts']
+const besideDb = ['log', 'outside-services', 'queues', 'secrets', 'signing', 'write-whole'].map(
   (name) => `server/${name}.ts`,
 )
 

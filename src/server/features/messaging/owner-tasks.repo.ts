@@ -61,16 +61,25 @@ export async function finishOrderTask(
   )
 }
 
-/** Finishes an open task of those kinds; null when there is none. */
-export async function finishOpenTask(
+/** Tasks that the owner says are done; the others end with what they ask for. */
+export const finishedByHand: readonly OwnerTaskKind[] = [
+  'payment_mismatch',
+  'payment_late',
+  'payment_excess',
+  'payment_charged_back',
+  'refund_refused',
+  'refund_stuck',
+]
+
+/** Finishes an open task of `finishedByHand`; null when there is none. */
+export async function finishByHand(
   tx: Sql,
   id: number,
-  kinds: readonly OwnerTaskKind[],
   now: Date,
 ): Promise<{ kind: OwnerTaskKind; order_id: number | null } | null> {
   const { rows } = await tx.query<{ kind: OwnerTaskKind; order_id: number | null }>(
     'update owner_tasks set done_at = $2 where id = $1 and done_at is null and kind = any($3::text[]) returning kind, order_id',
-    [id, now, kinds],
+    [id, now, finishedByHand],
   )
   return rows[0] ?? null
 }

@@ -2,25 +2,14 @@ import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { mailShop } from './mail/send-email.ts'
-import { ownerTask, type OwnerTaskKind } from './mail/templates/owner-task.ts'
+import { ownerTask } from './mail/templates/owner-task.ts'
 import {
   findOpenTasks,
-  finishOpenTask,
   markDone,
   insertOwnerTask,
   type NewOwnerTask,
   type OwnerTask,
 } from './owner-tasks.repo.ts'
-
-/** Tasks that the owner says are done; the others end with what they ask for. */
-export const finishedByHand: readonly OwnerTaskKind[] = [
-  'payment_mismatch',
-  'payment_late',
-  'payment_excess',
-  'payment_charged_back',
-  'refund_refused',
-  'refund_stuck',
-]
 
 /** Inserts a task and mails it to the shop; idempotent. */
 export async function raiseOwnerTask(
@@ -41,9 +30,4 @@ export async function finishOwnerTask(
   id: number,
 ): Promise<{ id: number } | Refusal> {
   return (await markDone(deps.pool, id, deps.now())) ? { id } : refuseStaff('task_unknown')
-}
-
-/** Finishes an open task of `finishedByHand`; null when there is none. */
-export function finishByHand(tx: Sql, id: number, now: Date): ReturnType<typeof finishOpenTask> {
-  return finishOpenTask(tx, id, finishedByHand, now)
 }

@@ -112,13 +112,11 @@ export async function findUnknownShelves(
   return rows
 }
 
-export type ManyRow = { id: number; name: string; is_same: boolean; has_price: boolean }
+type Many = EndpointBody<(typeof articlesEndpoints)['saveMany']>
+type ManyRow = { id: number; name: string; is_same: boolean; has_price: boolean }
 
 /** Locked by id, as orders lock articles for their stock. Hidden articles that are archived stay so until they are restored. */
-export async function lockMany(
-  sql: Sql,
-  { ids, change }: EndpointBody<(typeof articlesEndpoints)['saveMany']>,
-): Promise<ManyRow[]> {
+export async function lockMany(sql: Sql, { ids, change }: Many): Promise<ManyRow[]> {
   const { rows } = await sql.query<ManyRow>(
     `select id, name, coalesce(nullif(price, 0), nullif(price_usd, 0)) is not null as has_price,
         ($2::boolean is null or published = $2 and publish_at is null) and ($3::boolean is null or (archived_at is not null) = $3)
@@ -129,35 +127,35 @@ export async function lockMany(
   return rows
 }
 
-/** Returns false when it is unknown or archived. */
-export async function lockCategory(tx: Sql, id: number | null): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'select from categories where id = $1 and archived_at is null for key share',
-    [id],
-  )
-  return rowCount !== 0
-}
-
-export async function updateCategory(
+/** Writes a change of articles locked by `lockMany`. Returns false when its category is unknown or archived. */
+export async function updateMany(
   tx: Sql,
   ids: readonly number[],
-  categoryId: number | null,
-): Promise<void> {
-  await tx.query(
-    'update articles set category_id = $2, sub_category_id = null where id = any($1::integer[]) and category_id is distinct from $2',
-    [ids, categoryId],
-  )
-}
-
-export async function updateArchived(tx: Sql, ids: readonly number[], at: Date | null): Promise<void> {
-  await tx.query('update articles set archived_at = $2 where id = any($1::integer[])', [ids, at])
-}
-
-export async function updatePublished(tx: Sql, ids: readonly number[], isPublished: boolean): Promise<void> {
-  await tx.query(
-    'update articles set published = $2, publish_at = null where id = any($1::integer[]) and archived_at is null',
-    [ids, isPublished],
-  )
+  { published, archived, category_id: categoryId }: Many['change'],
+  at: Date,
+): Promise<boolean> {
+  if (categoryId !== undefined) {
+    const { rowCount } = await tx.query(
+      'select from categories where id = $1 and archived_at is null for key share',
+      [categoryId],
+    )
+    if (rowCount === 0) return false
+    await tx.query(
+      'update articles set category_id = $2, sub_category_id = null where id = any($1::integer[]) and category_id is distinct from $2',
+      [ids, categoryId],
+    )
+  }
+  if (archived !== undefined)
+    await tx.query('update articles set archived_at = $2 where id = any($1::integer[])', [
+      ids,
+      archived ? at : null,
+    ])
+  if (published !== undefined)
+    await tx.query(
+      'update articles set published = $2, publish_at = null where id = any($1::integer[]) and archived_at is null',
+      [ids, published],
+    )
+  return true
 }
 
 /** Publishes hidden articles whose time has come. Without any it writes nothing: every write makes all pages anew. */

@@ -1,19 +1,12 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { articlesEndpoints } from '#contract/panel/articles.ts'
-import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { lockVariants } from '../../catalog/inventory.repo.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
-import {
-  lockCategory,
-  lockMany,
-  publishDue,
-  updateArchived,
-  updateCategory,
-  updatePublished,
-} from './article-writes.repo.ts'
+import { lockMany, publishDue, updateMany } from './article-writes.repo.ts'
 import { changesBetween } from './save-article.service.ts'
 import { countUses, findArticleState } from './whole-article.repo.ts'
 
@@ -57,29 +50,13 @@ export async function saveMany(
   const ids = rows.filter(({ is_same }) => !is_same).map(({ id }) => id)
   await lockVariants(tx, ids)
   const state = await findArticleState(tx, ...ids)
-  const refused = await write(tx, ids, many.change, now())
-  if (isRefusal(refused)) return refused
+  if (!(await updateMany(tx, ids, many.change, now()))) return refuseStaff('shelf_unknown')
   const batch = await recordChanges(
     tx,
     { actorId: buyer.id, at: now(), kind: 'article' },
     changesBetween(state, await findArticleState(tx, ...ids), now()),
   )
   return { changed: ids.length, batch }
-}
-
-async function write(
-  tx: Sql,
-  ids: readonly number[],
-  { published, archived, category_id: categoryId }: Many['change'],
-  at: Date,
-): Promise<Refusal | null> {
-  if (categoryId !== undefined) {
-    if (!(await lockCategory(tx, categoryId))) return refuseStaff('shelf_unknown')
-    await updateCategory(tx, ids, categoryId)
-  }
-  if (archived !== undefined) await updateArchived(tx, ids, archived ? at : null)
-  if (published !== undefined) await updatePublished(tx, ids, published)
-  return null
 }
 
 export function publishDueArticles({ pool, now }: Pick<Deps, 'pool' | 'now'>): Promise<void> {

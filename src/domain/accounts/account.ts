@@ -5,10 +5,9 @@ import {
   isBlank,
   isEmail,
   maxLengths,
-  nameLinkProblem,
-  nameProblem,
   normaliseEmail,
   phoneProblem,
+  textProblem,
   type FieldErrors,
 } from '../text/validation.ts'
 import { emptyPassword, passwordProblem } from './password.ts'
@@ -38,8 +37,8 @@ export function readIdentifier(typed: string): { email: string } | { phone: stri
 
 export function validateName(form: { name: string; surname: string }): FieldErrors<keyof typeof form> {
   return fieldErrors({
-    name: nameProblem(form.name, emptyName),
-    surname: nameProblem(form.surname, emptySurname),
+    name: textProblem(form.name, emptyName, maxLengths.name),
+    surname: textProblem(form.surname, emptySurname, maxLengths.name),
   })
 }
 
@@ -89,11 +88,8 @@ export type RegisterForm = {
 /** Validates the registration form (spec 2 §5): everything but the surname is required. */
 export function validateRegister(form: RegisterForm): FieldErrors<keyof RegisterForm> {
   return fieldErrors({
-    name: nameProblem(form.name, emptyName),
-    surname:
-      form.surname.trim().length > maxLengths.name
-        ? 'El apellido es demasiado largo'
-        : nameLinkProblem(form.surname),
+    name: textProblem(form.name, emptyName, maxLengths.name),
+    surname: form.surname.trim().length > maxLengths.name ? 'El apellido es demasiado largo' : null,
     phone: registerPhoneProblem(form.phone),
     email: emailProblem(form.email),
     password: passwordProblem(form.password),

@@ -66,21 +66,6 @@ export function textProblem(text: string, missing: string, max: number): string 
   return text.trim().length > max ? tooLong : null
 }
 
-/** What a mail program makes a link of: greetings go to addresses that nobody has proven yet. */
-const linked = /:\/\/|\.\p{L}{2}/u
-
-/** May be empty; null when valid. */
-export function nameLinkProblem(name: string): string | null {
-  return linked.test(name)
-    ? 'Un nombre no lleva direcciones web: dejá un espacio después de cada punto'
-    : null
-}
-
-/** `missing` when blank; null when valid. */
-export function nameProblem(name: string, missing: string): string | null {
-  return textProblem(name, missing, maxLengths.name) ?? nameLinkProblem(name)
-}
-
 /** May be empty; null when valid. */
 export function lengthProblem(text: string, max: number): string | null {
   return text.trim().length > max ? tooLong : null
@@ -110,7 +95,7 @@ export function validateGuest(guest: {
   phone: string
 }): FieldErrors<keyof typeof guest> {
   return fieldErrors({
-    name: nameProblem(guest.name, 'Ingrese su nombre'),
+    name: textProblem(guest.name, 'Ingrese su nombre', maxLengths.name),
     email: emailProblem(guest.email),
     phone: phoneProblem(guest.phone),
   })

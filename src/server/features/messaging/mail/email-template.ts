@@ -49,6 +49,11 @@ export function headerLine(text: string): string {
   return oneLine(text).replaceAll(/\s+/g, ' ').trim().slice(0, 200)
 }
 
+/** A buyer's name, of which no mail program makes a link: the address may be that of somebody who never came. */
+export function unlinked(name: string): string {
+  return name.replaceAll(/:(?=\/\/)|\.(?=\p{L}{2})/gu, '$& ')
+}
+
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/)
 }

@@ -1,12 +1,12 @@
 import { homeHref, screens } from '#contract/screens.ts'
-import { type EmailTheme, contactLine } from '../email-template.ts'
+import { type EmailTheme, contactLine, unlinked } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
 export function welcome(head: EmailTheme, { name }: { name: string }): RenderedMail {
   return renderEmail(head, {
     subject: `Te damos la bienvenida a ${head.name}`,
     preview: 'Tu cuenta ya está lista.',
-    heading: `Hola, ${name}`,
+    heading: `Hola, ${unlinked(name)}`,
     blocks: [
       {
         kind: 'text',
@@ -23,7 +23,7 @@ export function emailChangeAlert(head: EmailTheme, { name }: { name: string }): 
   return renderEmail(head, {
     subject: 'Pidieron cambiar el correo de tu cuenta',
     preview: 'Si fuiste vos, no hace falta que hagas nada.',
-    heading: `Hola, ${name}`,
+    heading: `Hola, ${unlinked(name)}`,
     blocks: [
       {
         kind: 'text',
@@ -43,7 +43,7 @@ export function accountRemoved(head: EmailTheme, { name }: { name: string }): Re
   return renderEmail(head, {
     subject: 'Eliminamos tu cuenta',
     preview: 'Tus datos ya no están en la tienda.',
-    heading: `Hasta luego, ${name}`,
+    heading: `Hasta luego, ${unlinked(name)}`,
     blocks: [
       {
         kind: 'text',
@@ -64,7 +64,7 @@ export function passwordChanged(head: EmailTheme, { name }: { name: string }): R
   return renderEmail(head, {
     subject: 'Cambió la contraseña de tu cuenta',
     preview: 'Si fuiste vos, no hace falta que hagas nada.',
-    heading: `Hola, ${name}`,
+    heading: `Hola, ${unlinked(name)}`,
     blocks: [
       {
         kind: 'text',
@@ -89,7 +89,7 @@ export function accountGuarded(
   return renderEmail(head, {
     subject: 'Alguien insiste con tu cuenta',
     preview: 'Frenamos los intentos; tu cuenta sigue como estaba.',
-    heading: `Hola, ${name}`,
+    heading: `Hola, ${unlinked(name)}`,
     blocks: [
       {
         kind: 'text',
@@ -118,7 +118,7 @@ export function registrationTried(head: EmailTheme, { name }: { name: string }):
   return renderEmail(head, {
     subject: 'Ya tenés una cuenta con este correo',
     preview: 'Alguien quiso registrarse con tu correo.',
-    heading: `Hola, ${name}`,
+    heading: `Hola, ${unlinked(name)}`,
     blocks: [
       {
         kind: 'text',

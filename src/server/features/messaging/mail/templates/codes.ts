@@ -1,4 +1,4 @@
-import type { EmailTheme } from '../email-template.ts'
+import { type EmailTheme, unlinked } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
 type MailedCode = { code: string; minutes: number }
@@ -11,7 +11,7 @@ export function verificationCode(head: EmailTheme, { code, minutes, name }: Name
   return renderEmail(head, {
     subject: 'Tu código de verificación',
     preview: `Escribilo en la tienda para confirmar tu correo. Vence en ${minutes} minutos.`,
-    heading: `Hola, ${name}`,
+    heading: `Hola, ${unlinked(name)}`,
     blocks: [
       { kind: 'text', text: 'Escribí este código en la tienda para confirmar tu correo:' },
       { kind: 'code', code },
@@ -41,7 +41,7 @@ export function deletionCode(head: EmailTheme, { code, minutes, name }: NamedCod
   return renderEmail(head, {
     subject: 'Tu código para eliminar la cuenta',
     preview: `Escribilo en la tienda para eliminar tu cuenta. Vence en ${minutes} minutos.`,
-    heading: `Hola, ${name}`,
+    heading: `Hola, ${unlinked(name)}`,
     blocks: [
       {
         kind: 'text',

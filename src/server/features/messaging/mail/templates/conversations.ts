@@ -1,7 +1,7 @@
 import { panelHref } from '#contract/panel/screens.ts'
 import { screens, href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
-import type { EmailTheme } from '../email-template.ts'
+import { type EmailTheme, unlinked } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
 export const conversationUrl = (head: EmailTheme, kind: string, id: number): string =>
@@ -94,7 +94,7 @@ export function shopWrote(head: EmailTheme, { name, text }: { name: string; text
   return renderEmail(head, {
     subject: `${head.name} te escribió`,
     preview: text.slice(0, 120),
-    heading: `${name}, tenés un mensaje`,
+    heading: `${unlinked(name)}, tenés un mensaje`,
     blocks: [
       { kind: 'quote', text },
       { kind: 'button', label: 'Contestar', url: `${head.url}${screens.messages}` },
@@ -135,7 +135,7 @@ export function questionAnswered(
   return renderEmail(head, {
     subject: `Respondimos tu pregunta sobre ${article.name}`,
     preview: answer.slice(0, 120),
-    heading: `${name}, respondimos tu pregunta`,
+    heading: `${unlinked(name)}, respondimos tu pregunta`,
     blocks: [
       { kind: 'note', text: `Preguntaste sobre ${article.name}:` },
       { kind: 'quote', text: question },

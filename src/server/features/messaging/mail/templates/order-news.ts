@@ -2,7 +2,7 @@ import { href } from '#contract/screens.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
-import { type Block, type EmailTheme, contactLine } from '../email-template.ts'
+import { type Block, type EmailTheme, contactLine, unlinked } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
 /** An order and its buyer; `token` opens the order's page. */
@@ -21,7 +21,7 @@ export function orderNews(
     preview: text,
     heading,
     blocks: [
-      { kind: 'text', text: `Hola, ${name}.` },
+      { kind: 'text', text: `Hola, ${unlinked(name)}.` },
       { kind: 'text', text },
       ...blocks,
       { kind: 'button', label, url: `${head.url}${href('order', { num, token })}` },
@@ -56,7 +56,7 @@ export function orderStatusChanged(head: EmailTheme, change: OrderStatusChanged)
     preview: text,
     heading,
     blocks: [
-      { kind: 'text', text: `Hola, ${name}. Te escribimos por tu pedido Nº ${num}.` },
+      { kind: 'text', text: `Hola, ${unlinked(name)}. Te escribimos por tu pedido Nº ${num}.` },
       { kind: 'text', text },
       ...(note === null ? [] : [{ kind: 'quote' as const, text: note }]),
       ...(next === undefined ? [] : [{ kind: 'text' as const, text: next }]),

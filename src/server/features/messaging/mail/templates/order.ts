@@ -7,7 +7,14 @@ import { lineTotal } from '#domain/money/pricing.ts'
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
 import { chargedBackText, pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
 import { dateAndHour } from '#domain/time/dates.ts'
-import { type Block, type Fact, type EmailTheme, contactLine, type EmailLine } from '../email-template.ts'
+import {
+  type Block,
+  type Fact,
+  type EmailTheme,
+  contactLine,
+  type EmailLine,
+  unlinked,
+} from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
 export type OrderReceived = {
@@ -23,7 +30,7 @@ export function orderReceived(head: EmailTheme, { order, pickUpAt }: OrderReceiv
     blocks: [
       {
         kind: 'text',
-        text: `Gracias por tu compra, ${order.buyer.name}. Este es tu pedido Nº ${order.num}.`,
+        text: `Gracias por tu compra, ${unlinked(order.buyer.name)}. Este es tu pedido Nº ${order.num}.`,
       },
       { kind: 'text', text: nextStep(order, pickUpAt) },
       ...voucherButton(order),

@@ -91,6 +91,14 @@ function emails(word: string): Record<string, RenderedMail> {
   }
 }
 
+it('a name in a mail is no link, to whomever it goes', () => {
+  const mails = emails('Ganaste: entrá en https://premio.example o www.premio.com, Ma. J.R. S.A.')
+  for (const which of ['verification', 'registrationTried', 'welcome', 'order', 'status', 'paid'])
+    expect(mails[which]?.text, which).toContain(
+      'Ganaste: entrá en https: //premio. example o www. premio. com, Ma. J.R. S.A.',
+    )
+})
+
 const withdrawn = (word: string) => ({
   code: word,
   orderNum: word,

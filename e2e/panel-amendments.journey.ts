@@ -60,8 +60,9 @@ async function payOnline(buyer: Page): Promise<void> {
 /** From confirmed to picked up, on the order's screen. */
 async function handOver(page: Page, num: number): Promise<void> {
   for (const step of ['Preparar', 'Listo para retirar', 'Entregado']) {
-    // Other steps offer the last one too, with the version before.
-    await button(page, step).last().click()
+    // Other steps offer the last one too, with the version before. By a key, as at once after a tap it would be the
+    // second of a double tap.
+    await button(page, step).last().press('Enter')
     await page.getByText(`Nº ${num}: ${step === 'Preparar' ? 'En preparación' : step}`).waitFor()
   }
 }

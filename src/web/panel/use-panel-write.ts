@@ -61,8 +61,9 @@ function ignoreSecondTap(event: MouseEvent): void {
     event.timeStamp - began.timeStamp < doubleTapMs &&
     Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) < doubleTapPx
   pressed = event
+  // A press elsewhere in between ends the double tap.
+  began = isSecond ? event : null
   if (!isSecond) return
-  began = event
   event.preventDefault()
   event.stopImmediatePropagation()
 }

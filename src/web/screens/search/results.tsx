@@ -127,9 +127,14 @@ export function wishLink({ phone, email }: Pick<Commerce, 'phone' | 'email'>, ty
 }
 
 function WishLink({ to }: { to: string }) {
-  if (to.startsWith('/')) return <LinkButton to={to}>{copy.wish}</LinkButton>
+  if (to.startsWith('/'))
+    return (
+      <LinkButton variant="ghost" to={to}>
+        {copy.wish}
+      </LinkButton>
+    )
   return (
-    <LinkButton to={to} reloads target="_blank" rel="noreferrer">
+    <LinkButton variant="ghost" to={to} reloads target="_blank" rel="noreferrer">
       <MessageCircle aria-hidden size={20} />
       {copy.wish} <span className="sr-only">{frame.newWindow}</span>
     </LinkButton>

@@ -86,7 +86,7 @@ export function Toaster() {
     if (newest !== undefined) region.showPopover?.()
   }, [newest, region])
 
-  const notices = (
+  const lines = (
     <section
       ref={setRegion}
       popover="manual"
@@ -102,7 +102,7 @@ export function Toaster() {
       </ol>
     </section>
   )
-  return place ? createPortal(notices, place) : notices
+  return place ? createPortal(lines, place) : lines
 }
 
 const tones = { success: 'border-l-straw', error: 'border-l-wine', info: 'border-l-muted' }

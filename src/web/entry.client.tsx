@@ -8,17 +8,6 @@ onAnswers(async (...answer) => (await import('./api/session-end.ts')).handleAnsw
 const note = document.getElementById('stale')
 if (note) void import('./api/stale-page.ts').then(({ renewWhenBack }) => renewWhenBack(note))
 
-// Menus of browsers without popovers (decision 121): shown by styles/parts.css.
-if (!('popover' in HTMLElement.prototype))
-  document.addEventListener('click', ({ target }) => {
-    const opener = target instanceof Element ? target.closest('[popovertarget]') : null
-    for (const menu of document.querySelectorAll('.menu'))
-      menu.toggleAttribute(
-        'data-open',
-        menu.id === opener?.getAttribute('popovertarget') && !menu.hasAttribute('data-open'),
-      )
-  })
-
 const hydrate = (): void => {
   hydrateRoot(
     document,

@@ -36,7 +36,7 @@ export function useLineProbe(everyMs: number): boolean {
 }
 
 /** Uncached on purpose. */
-export async function isServerThere(): Promise<boolean> {
+async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetch('/favicon.svg?linea', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -3,9 +3,12 @@ import type { Buyer } from '#contract/accounts.ts'
 import type { Sent } from '#contract/client.ts'
 import type { Method } from '#contract/endpoint.ts'
 import { href, screens } from '#contract/screens.ts'
-import { type CartChange, saveTabSession, waitingChanges } from './cart/save-cart.ts'
+import { readStored, writeStore } from './browser-store.ts'
+import { waitingChanges, type CartChange } from './cart/save-cart.ts'
 import { getBrowserCache } from './client.ts'
 import { commerceQuery, buyerQuery } from './queries/shop-queries.ts'
+
+const key = 'damajuana.sesion'
 
 /** Screens of a purchase, which can't go on without the session. */
 const ofPurchase: readonly string[] = [
@@ -53,6 +56,18 @@ function pause(): void {
 
 function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+}
+
+/** The buyer whose purchase this tab was in. Found without a login, it means that the session ended. `changes`: unsaved cart changes. */
+type TabSession = { buyerId: number; changes: readonly CartChange[] }
+
+/** Lives as long as the tab; a logout removes it, so that it is found only after an expired session. */
+export function saveTabSession(buyerId: number, changes: readonly CartChange[] = []): void {
+  writeStore('sessionStorage', key, JSON.stringify({ buyerId, changes } satisfies TabSession))
+}
+
+export function readTabSession(): TabSession | null {
+  return readStored('sessionStorage', key) as TabSession | null
 }
 
 /** Stores unsaved changes for this page's buyer; false for a visitor. */

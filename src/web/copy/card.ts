@@ -23,8 +23,6 @@ export const card = {
   removedFromCart: (name: string) => `Quitaste ${name}`,
   undo: 'Deshacer',
   saveFailed: 'Error al guardar carrito',
-  outdated: 'La tienda se actualizó. Volvé a cargar la página y guardamos tu último cambio en el carrito',
-  reload: 'Volver a cargar',
   favorite: (name: string) => `Favorito: ${name}`,
   favoriteFailed: 'Error al añadir a favoritos',
 } as const

@@ -25,6 +25,8 @@ export function InstalledApp() {
   useEffect(() => {
     const leaving = new AbortController()
     watchTyping(leaving.signal)
+    // Before a new version of the shop, which has no scripts of this page's: a page left open can still save.
+    void import('../api/cart/send-cart.ts').catch(() => null)
     if ('caches' in window) persistQueries(cache, leaving.signal)
     return () => leaving.abort()
   }, [cache])

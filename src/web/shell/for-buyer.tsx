@@ -28,12 +28,30 @@ export function ForBuyer() {
   const { data: buyer } = useQuery(buyerQuery())
   // Hydrated later: the name appears after that.
   const isAlive = useInBrowser()
+  useMenus()
   return (
     <>
       <AccountMenu name={isAlive ? buyer?.name : undefined} />
       <PlaceRequest />
     </>
   )
+}
+
+/** Opens and closes menus in browsers without popovers (decision 121), by what styles/parts.css shows. */
+function useMenus(): void {
+  useEffect(() => {
+    if ('popover' in HTMLElement.prototype) return
+    const follow = ({ target }: MouseEvent): void => {
+      const opener = target instanceof Element ? target.closest('[popovertarget]') : null
+      for (const menu of document.querySelectorAll('.menu'))
+        menu.toggleAttribute(
+          'data-open',
+          menu.id === opener?.getAttribute('popovertarget') && !menu.hasAttribute('data-open'),
+        )
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [])
 }
 
 /**

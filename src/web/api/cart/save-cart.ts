@@ -5,45 +5,33 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Buyer } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
-import { type Client, ServerError } from '#contract/client.ts'
+import { ServerError } from '#contract/client.ts'
 import { type CartEdit, editLines, type CartLine } from '#domain/cart/cart.ts'
-import { readStored, writeStore } from '../browser-store.ts'
 import { browserClient } from '../client.ts'
-import { isServerThere } from '../connectivity.ts'
-import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
+import { lastCartQuery } from '../queries/shop-queries.ts'
 import { linesOf } from './cart-contents.ts'
 import type { CartChoices } from './send-cart.ts'
 
 /** A change of the saved cart; omitted parts stay. */
 export type CartChange = { edit?: CartEdit; choices?: Partial<CartChoices> }
 /** Callbacks of a save. `onConflict`: another device changed the cart meanwhile. */
-export type SaveHandlers = {
-  onFailed?: (error: Error) => void
-  onSaved?: () => void
-  onConflict?: () => void
-}
+export type SaveHandlers = { onFailed?: () => void; onSaved?: () => void; onConflict?: () => void }
 
 const cartSaveKey = ['cart', 'save']
 const savedKey = lastCartQuery().queryKey
 /** Changes sent together with an earlier one, by that one. */
 const takenBy = new WeakMap<CartChange, CartChange>()
 const maxTries = 6
-/** Timeout of a call, ms. */
-const timeoutMs = 20_000
 
-/** The page is of an older version, whose scripts the shop no longer has: only a new page can save. */
-export class OutdatedPageError extends Error {}
-
-/** Mutation that saves cart changes one at a time; the latest answer becomes the cart. Its code is loaded on the first change. */
+/** Mutation that saves cart changes one at a time; the latest answer becomes the cart. Its code is loaded on the first change, or once the page is idle. */
 export const cartSaving = (cache: QueryClient) => ({
   mutationKey: cartSaveKey,
   scope: { id: 'cart' },
   mutationFn: async (change: CartChange) => {
     if (takenBy.has(change)) return { cart: readSaved(cache), hadConflict: false }
-    const { sendCart } = await loadSending()
-    return sendCart(askInTime, readSaved(cache), takeTogether(cache, change))
+    const { sendCart } = await import('./send-cart.ts')
+    return sendCart(browserClient, readSaved(cache), takeTogether(cache, change))
   },
   retry: waitForLine,
   /** What was fetched meanwhile may be older than the save. Awaited, as a cancelled fetch restores the data before it. */
@@ -51,43 +39,8 @@ export const cartSaving = (cache: QueryClient) => ({
     await cache.cancelQueries({ queryKey: savedKey })
     cache.setQueryData(savedKey, cart)
   },
-  onError: (error: Error, change: CartChange) => {
-    if (error instanceof OutdatedPageError) keepForNextPage(cache, change)
-    return cache.invalidateQueries({ queryKey: savedKey })
-  },
+  onError: () => cache.invalidateQueries({ queryKey: savedKey }),
 })
-
-/** @throws OutdatedPageError when the script is gone while the server answers; else what the import throws. */
-async function loadSending(): Promise<typeof import('./send-cart.ts')> {
-  try {
-    return await import('./send-cart.ts')
-  } catch (error) {
-    throw (await isServerThere()) ? new OutdatedPageError() : error
-  }
-}
-
-const askInTime: Client = (endpoint, input) =>
-  browserClient(endpoint, input, { signal: AbortSignal.timeout(timeoutMs) })
-
-/** A visitor's cart is in the browser anyway. */
-function keepForNextPage(cache: QueryClient, change: CartChange): void {
-  const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
-  if (buyer) saveTabSession(buyer.id, [...(readTabSession()?.changes ?? []), change])
-}
-
-const sessionKey = 'damajuana.sesion'
-
-/** The buyer whose purchase this tab was in. Found without a login, it means that the session ended. `changes`: unsaved cart changes. */
-type TabSession = { buyerId: number; changes: readonly CartChange[] }
-
-/** Lives as long as the tab; a logout removes it, so that it is found only after an expired session. */
-export function saveTabSession(buyerId: number, changes: readonly CartChange[] = []): void {
-  writeStore('sessionStorage', sessionKey, JSON.stringify({ buyerId, changes } satisfies TabSession))
-}
-
-export function readTabSession(): TabSession | null {
-  return readStored('sessionStorage', sessionKey) as TabSession | null
-}
 
 export function useSaveCart({ onFailed, onSaved, onConflict }: SaveHandlers = {}) {
   const cache = useQueryClient()
@@ -100,9 +53,9 @@ export function useSaveCart({ onFailed, onSaved, onConflict }: SaveHandlers = {}
       onSaved?.()
       if (saved.hadConflict) onConflict?.()
     },
-    onError: (error, change) => {
-      onFailed?.(error)
-      return saving.onError(error, change)
+    onError: () => {
+      onFailed?.()
+      return saving.onError()
     },
   })
 }
@@ -120,19 +73,18 @@ export function wantedLines(saved: Cart | null, waiting: readonly CartChange[]):
   return editsOf(waiting).reduce(editLines, linesOf(saved))
 }
 
-const pendingSaves = (cache: QueryClient) =>
-  cache.getMutationCache().findAll({ mutationKey: cartSaveKey, status: 'pending' })
-
 export function waitingChanges(cache: QueryClient): CartChange[] {
-  return pendingSaves(cache).map((mutation) => mutation.state.variables as CartChange)
+  return cache
+    .getMutationCache()
+    .findAll({ mutationKey: cartSaveKey, status: 'pending' })
+    .map((mutation) => mutation.state.variables as CartChange)
 }
 
-/** Resolves when no save is pending, whether they succeeded or not, or all wait for a connection. */
+/** Resolves when no save is pending, whether they succeeded or not, or at once offline, where they wait. */
 export function whenSaved(cache: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
-      const isHeld = !onlineManager.isOnline() && pendingSaves(cache).every(({ state }) => state.isPaused)
-      if (pendingSaves(cache).length > 0 && !isHeld) return
+      if (onlineManager.isOnline() && cache.isMutating({ mutationKey: cartSaveKey }) > 0) return
       stop()
       resolve()
     }
@@ -163,7 +115,7 @@ function takeTogether(
  * browser reports, and the change is paused.
  */
 function waitForLine(failures: number, error: Error): boolean {
-  if (error instanceof ServerError || error instanceof OutdatedPageError) return false
+  if (error instanceof ServerError) return false
   if (failures > 0) onlineManager.setOnline(false)
   return failures + 1 < maxTries
 }

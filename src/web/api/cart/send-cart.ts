@@ -10,6 +10,9 @@ const maxTries = 40
 
 const maxWaitS = 40
 
+/** Timeout of a call, ms. */
+const timeoutMs = 20_000
+
 const choiceNames = [
   'deliver',
   'address_id',
@@ -39,16 +42,18 @@ export async function sendCart(
   saved: Cart | null,
   { edits, choices }: CartSending,
 ): Promise<{ cart: Cart | null; hadConflict: boolean }> {
+  const askInTime: Client = (endpoint, input) =>
+    ask(endpoint, input, { signal: AbortSignal.timeout(timeoutMs) })
   let newest = saved
   for (let tries = 1; ; tries += 1) {
     try {
       return {
-        cart: await save(ask, newest, applied(edits, saved, newest), choices),
+        cart: await save(askInTime, newest, applied(edits, saved, newest), choices),
         hadConflict: tries > 1,
       }
     } catch (error) {
       if (!isConflict(error) || tries === maxTries) throw error
-      newest = error.body.cart ?? (await ask(cartEndpoints.last, ofCommerce)).last_cart
+      newest = error.body.cart ?? (await askInTime(cartEndpoints.last, ofCommerce)).last_cart
       await wait(Math.random() * maxWaitS)
     }
   }

@@ -38,10 +38,10 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
   const waiting = useWaitingChanges()
   const failures = useRef(0)
   const [shownFailures, setShownFailures] = useState(0)
-  const onFailed = (error?: Error): void => {
+  const onFailed = (): void => {
     failures.current += 1
     setShownFailures(failures.current)
-    saveToasts.onFailed(error)
+    saveToasts.onFailed()
   }
   const save = useSaveCart({
     ...saveToasts,
@@ -108,7 +108,7 @@ function toastHeld(): null {
 /** Removes lines no longer sold, which would have the whole cart refused, and names them. */
 function leaveOut(error: Error): void {
   const refused = error instanceof ServerError ? (error.body.lines ?? []) : []
-  if (refused.length === 0) return saveToasts.onFailed(error)
+  if (refused.length === 0) return saveToasts.onFailed()
   localCart.write(withoutRefused(localCart.read(), refused))
   toast.info(copy.gone(refused.map(({ name }) => name)))
 }

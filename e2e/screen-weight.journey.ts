@@ -18,7 +18,7 @@ const weights: Record<string, Weight> = {
   '/buscar?q=malbec': { html: 71_100, state: 19_300, scripts: 147_000, card: 24 },
   '/seleccion-especial/1-2-3': { html: 25_000, state: 11_050, scripts: 202_500, card: 24 },
   '/carrito': { html: 26_000, state: 9_450, scripts: 206_000 },
-  '/confirmar-compra': { html: 20_600, state: 11_350, scripts: 214_000 },
+  '/confirmar-compra': { html: 21_200, state: 11_350, scripts: 214_000 },
   '/login': { html: 26_400, state: 9_700, scripts: 202_500 },
   '/registro/1': { html: 28_000, state: 9_550, scripts: 203_500 },
   '/recuperar-clave': { html: 23_000, state: 9_450, scripts: 203_500 },

@@ -18,7 +18,7 @@ const weights: Record<string, Weight> = {
   '/buscar?q=malbec': { html: 74_300, state: 19_700, scripts: 147_000, card: 24 },
   '/seleccion-especial/1-2-3': { html: 25_000, state: 11_050, scripts: 204_000, card: 24 },
   '/carrito': { html: 26_600, state: 10_050, scripts: 207_500 },
-  '/confirmar-compra': { html: 20_600, state: 11_350, scripts: 215_000 },
+  '/confirmar-compra': { html: 21_200, state: 11_350, scripts: 215_000 },
   '/login': { html: 26_400, state: 9_700, scripts: 203_800 },
   '/registro/1': { html: 28_000, state: 9_550, scripts: 205_000 },
   '/recuperar-clave': { html: 23_000, state: 9_450, scripts: 205_000 },

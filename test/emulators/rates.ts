@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Quote = { compra: number; venta: number }
+/** `at`: when the source read them; now by default. */
+type Quote = { compra: number; venta: number; at?: Date }
 
 /** The next answer: rates in the source's format, or a fault. */
 type RatesBehaviour =
@@ -54,7 +55,7 @@ function answer(response: ServerResponse, path: string, behaviour: RatesBehaviou
     .end('body' in behaviour ? behaviour.body : JSON.stringify(bodyFor(path, behaviour)))
 }
 
-function bodyFor(path: string, { compra, venta }: Quote): unknown {
+function bodyFor(path: string, { compra, venta, at = new Date() }: Quote): unknown {
   if (path === '/v1/dolares/blue')
     return {
       moneda: 'USD',
@@ -62,7 +63,7 @@ function bodyFor(path: string, { compra, venta }: Quote): unknown {
       nombre: 'Blue',
       compra,
       venta,
-      fechaActualizacion: '2026-11-20T13:58:00.000Z',
+      fechaActualizacion: at.toISOString(),
     }
   if (path === '/v2/latest') {
     const official = { value_avg: 1000, value_sell: 1010, value_buy: 990 }
@@ -71,7 +72,7 @@ function bodyFor(path: string, { compra, venta }: Quote): unknown {
       blue: { value_avg: (compra + venta) / 2, value_sell: venta, value_buy: compra },
       oficial_euro: official,
       blue_euro: official,
-      last_update: '2026-11-20T10:58:00.000-03:00',
+      last_update: at.toISOString().replace('Z', '+00:00'),
     }
   }
   return [

@@ -40,13 +40,13 @@ export type Integrations = {
 export function openIntegrations(env: Env, emulated: EmulatedServices | null, now: () => Date): Integrations {
   return {
     mail: env.smtpUrl ? smtpMail(env.smtpUrl) : fileMail(mailFolder(env), now),
-    rates: env.rates && (env.rates.isNamed || !emulated) ? ratesOf(env.rates) : null,
+    rates: env.rates && (env.rates.isNamed || !emulated) ? ratesOf(env.rates, now) : null,
     socialLogins: openSocialLogins(env, emulated?.social ?? null, now),
     payments: openPayments(env, emulated, now),
     geocoding: openGeocoding(env, emulated?.geocoding ?? null, now),
   }
 }
 
-function ratesOf({ format, url }: NonNullable<Env['rates']>): RatesPort {
-  return httpRates({ base: url ?? ratesFormats[format].base, format })
+function ratesOf({ format, url }: NonNullable<Env['rates']>, now: () => Date): RatesPort {
+  return httpRates({ base: url ?? ratesFormats[format].base, format }, now)
 }

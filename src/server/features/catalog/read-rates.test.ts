@@ -13,7 +13,7 @@ const emulator = await startRatesEmulator()
 afterAll(() => emulator.stop())
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) })
-const rates = httpRates({ base: emulator.url, format: 'dolarsi' }, 1_000)
+const rates = httpRates({ base: emulator.url, format: 'dolarsi' }, () => new Date(), 1_000)
 const read = (): Promise<void> => ratesReader({ ...shop.deps, log, rates })()
 
 await addArticle(shop.sql, { slug: 'en-pesos', price: 1_500_000, online_price: 1_500_000 })

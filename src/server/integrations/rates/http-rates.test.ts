@@ -5,6 +5,7 @@ import { ratesConformance } from './conformance.ts'
 import { ratesFormats, type RatesFormatName, readPesos, httpRates } from './http-rates.ts'
 
 const formats = Object.keys(ratesFormats) as RatesFormatName[]
+const now = () => new Date()
 let emulator: RatesEmulator
 beforeEach(async () => {
   emulator = await startRatesEmulator()
@@ -15,7 +16,7 @@ describe.each(formats)('%s', (format) => {
   ratesConformance(
     format,
     () => emulator,
-    () => httpRates({ base: emulator.url, format }, 1_000),
+    () => httpRates({ base: emulator.url, format }, now, 1_000),
   )
 
   it('answers rates above 0 or nothing, whatever it reads', () => {
@@ -52,9 +53,21 @@ describe.each(formats)('%s', (format) => {
   })
 })
 
+it.each(['dolarapi', 'bluelytics'] as const)(
+  '%s says nothing of today once it stands still for days',
+  async (format) => {
+    const { read } = httpRates({ base: emulator.url, format }, now)
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+    emulator.behave({ compra: 1395, venta: 1415, at: daysAgo(4) })
+    expect(await read()).not.toBeNull()
+    emulator.behave({ compra: 1395, venta: 1415, at: daysAgo(6) })
+    await expect(read()).rejects.toThrow('older than five days')
+  },
+)
+
 it('fails at once when nobody listens', async () => {
   await emulator.stop()
-  await expect(httpRates({ base: emulator.url, format: 'dolarapi' }).read()).rejects.toThrow(
+  await expect(httpRates({ base: emulator.url, format: 'dolarapi' }, now).read()).rejects.toThrow(
     'unreadable answer',
   )
 })

@@ -1,4 +1,5 @@
 import { dollarRates, type DollarRates } from '#domain/money/dollar.ts'
+import { dayMs } from '#domain/time/dates.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { fetchText, type NoAnswer } from '../outgoing.ts'
 import { recordOf } from '../read-answer.ts'
@@ -15,8 +16,18 @@ export class RatesUnreadable extends Error {
 }
 
 export const ratesFormats = {
-  dolarapi: { base: 'https://dolarapi.com', path: '/v1/dolares/blue', read: readDolarapi },
-  bluelytics: { base: 'https://api.bluelytics.com.ar', path: '/v2/latest', read: readBluelytics },
+  dolarapi: {
+    base: 'https://dolarapi.com',
+    path: '/v1/dolares/blue',
+    read: readDolarapi,
+    dateOf: (answer) => recordOf(answer)['fechaActualizacion'],
+  },
+  bluelytics: {
+    base: 'https://api.bluelytics.com.ar',
+    path: '/v2/latest',
+    read: readBluelytics,
+    dateOf: (answer) => recordOf(answer)['last_update'],
+  },
   /** The source that the spec describes; offline since 2023, its format still used by others. */
   dolarsi: {
     base: 'https://www.dolarsi.com',
@@ -26,6 +37,8 @@ export const ratesFormats = {
 } as const satisfies Record<string, RatesFormat>
 
 const maxBytes = 256 * 1024
+/** Over a long weekend no source moves; one that stands still for longer is down, and its last answer no reading. */
+const maxAgeMs = 5 * dayMs
 
 /** A source's origin and format. */
 export type RatesSource = { base: string; format: RatesFormatName }
@@ -36,14 +49,19 @@ export type RatesSource = { base: string; format: RatesFormatName }
  */
 export function httpRates(
   { base, format }: RatesSource,
+  now: () => Date,
   timeout: number = outsideServices.rates.timeoutMs,
 ): RatesPort {
-  const { path, read } = ratesFormats[format]
+  const { path, read, dateOf }: RatesFormat = ratesFormats[format]
   return {
     source: format,
     read: async () => {
-      const rates = read(await fetchJson(`${base}${path}`, timeout))
+      const answer = await fetchJson(`${base}${path}`, timeout)
+      const rates = read(answer)
       if (rates === null) throw new RatesUnreadable('the answer holds no rates')
+      const date = dateOf?.(answer)
+      if (typeof date === 'string' && now().getTime() - Date.parse(date) > maxAgeMs)
+        throw new RatesUnreadable('the rates are older than five days')
       return rates
     },
   }
@@ -64,8 +82,13 @@ async function fetchJson(url: string, timeoutMs: number): Promise<unknown> {
   }
 }
 
-/** Default origin (overridden by RATES_URL), path, and parser of the JSON (null: no Dolar Blue in it). */
-type RatesFormat = { base: string; path: string; read: (answer: unknown) => DollarRates | null }
+/** Default origin (overridden by RATES_URL), path, parser of the JSON (null: no Dolar Blue in it), and since when it says so. */
+type RatesFormat = {
+  base: string
+  path: string
+  read: (answer: unknown) => DollarRates | null
+  dateOf?: (answer: unknown) => unknown
+}
 
 export type RatesFormatName = keyof typeof ratesFormats
 

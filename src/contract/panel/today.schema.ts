@@ -121,9 +121,17 @@ export const ShopWarnings = Type.Object({
   /** Of the health check, those that the owner can act on or pass on. */
   warnings: Type.Array(
     Type.Union(
-      (['backup_old', 'disk_low', 'jobs_dead', 'jobs_stuck', 'mails_dead', 'mails_stuck'] as const).map(
-        (name) => Type.Literal(name),
-      ),
+      (
+        [
+          'backup_old',
+          'disk_low',
+          'jobs_dead',
+          'jobs_stuck',
+          'mails_dead',
+          'mails_stuck',
+          'payments_down',
+        ] as const
+      ).map((name) => Type.Literal(name)),
     ),
   ),
 })

@@ -55,6 +55,7 @@ type Warning =
   | 'mails_dead'
   | 'mails_stuck'
   | 'migrations_newer'
+  | 'payments_down'
 
 /** Result of a health check. Warnings are for the operator; the shop still serves. */
 export type Findings = {
@@ -77,7 +78,14 @@ type Facts = {
   jobs_stuck: number
   mails_dead: number
   mails_stuck: number
+  payments_down: boolean
 }
+
+/** Pages of MercadoPago that could not be opened, and none since; charges whose answer Payway owes. Recent attempts have `ask_at`. */
+const paymentsDown = `exists (select from public.payment_attempts as failed
+      where ask_at is not null and provider = 'MercadoPago' and preference_id is null and created_at between now() - interval '2 hours' and now() - interval '5 minutes'
+        and not exists (select from public.payment_attempts as later where later.ask_at is not null and later.preference_id is not null and later.created_at > failed.created_at))
+    or exists (select from public.payment_attempts where is_charging and created_at between now() - interval '2 hours' and now() - interval '5 minutes')`
 
 /** Dead letters are kept for two weeks; those of the last day warn. Mails retry for hours; any other job is stuck after minutes, if this release works its queue: a newer one left its schedules after a rollback. */
 const factsStatement = `select
@@ -87,7 +95,8 @@ const factsStatement = `select
     count(*) filter (where is_dead and source_name = $2) as mails_dead,
     count(*) filter (where name = any($4) and (name <> $2 and state in ('created', 'retry') and start_after < now() - interval '10 minutes'
       or state = 'active' and started_on + make_interval(secs => expire_seconds) < now() - interval '5 minutes')) as jobs_stuck,
-    count(*) filter (where name = $2 and state in ('created', 'retry') and created_on < now() - interval '1 hour') as mails_stuck
+    count(*) filter (where name = $2 and state in ('created', 'retry') and created_on < now() - interval '1 hour') as mails_stuck,
+    ${paymentsDown} as payments_down
   from (select *, name = $3 and created_on > now() - interval '1 day' as is_dead from ${jobsSchema}.job) as jobs`
 
 /**
@@ -148,6 +157,7 @@ export function findingsOf(
     jobs_stuck: (facts?.jobs_stuck ?? 0) > 0,
     mails_dead: (facts?.mails_dead ?? 0) > 0,
     mails_stuck: (facts?.mails_stuck ?? 0) > 0,
+    payments_down: facts?.payments_down ?? false,
     migrations_newer: facts?.migrations.some((name) => !expected.includes(name)) ?? false,
   }
   return {

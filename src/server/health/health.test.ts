@@ -5,7 +5,7 @@ import { warningEndpoints } from '#contract/panel/today.ts'
 import { testDatabase } from '../../../test/cluster.ts'
 import { databaseProxy } from '../../../test/database-proxy.ts'
 import { folder } from '../../../test/embedded-postgres.ts'
-import { addBuyer } from '../../../test/factories.ts'
+import { addBuyer, addRow } from '../../../test/factories.ts'
 import { openShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import { findingsOf } from './check.ts'
@@ -111,6 +111,23 @@ describe('warns, and serves on', () => {
       "delete from jobs.job; delete from migrations where name = '9999-of-a-newer-program.sql'",
     )
     await vi.waitFor(async () => expect(await shown()).toEqual([]), eventually)
+  })
+
+  it('of a MercadoPago whose pages can not be opened, until one can', async () => {
+    const order = async () =>
+      addRow(database.pool, 'orders', {
+        cart_id: await addRow(database.pool, 'carts', { ordered_at: new Date() }),
+        name: 'Ana',
+        deliver: 0,
+        goods: 900,
+        total: 900,
+      })
+    const attempt = `insert into payment_attempts (reference, order_id, provider, ask_at, created_at, preference_id)
+      values ($1, $2, 'MercadoPago', now(), now() - interval '10 minutes' + make_interval(mins => $4), $3)`
+    await database.pool.query(attempt, ['1', await order(), null, 1])
+    await vi.waitFor(async () => expect(await warningsNow()).toEqual(['payments_down']), eventually)
+    await database.pool.query(attempt, ['2', await order(), 'a page', 2])
+    await vi.waitFor(async () => expect(await warningsNow()).toEqual([]), eventually)
   })
 
   it('of no job of a newer release, whose schedules stay after a rollback', async () => {

@@ -87,7 +87,8 @@ export const today = {
     mails_dead: 'Hay correos de hoy que no se pudieron enviar',
     backup_old: 'El último respaldo tiene más de un día y medio',
     disk_low: 'Queda poco lugar en el disco',
-    jobs_stuck: 'Hay tareas que no terminan: puede ser un medio de pago que no contesta',
+    jobs_stuck: 'Hay tareas que no terminan',
+    payments_down: 'El cobro online no anda: hay pedidos de hace un rato que no se pudieron pagar',
     jobs_dead: 'Hay tareas de hoy que no se pudieron hacer',
   } satisfies Record<ShopWarning, string>,
 

@@ -12,7 +12,7 @@ import { abort, inTransaction } from './transaction.ts'
 
 const queues: Queue[] = [
   { name: 'mail', retries: 2, retryDelay: 1, concurrency: 1, hasPrivateErrors: true },
-  { name: 'fragile', retries: 0, retryDelay: 1, concurrency: 1 },
+  { name: 'fragile', retries: 1, retryDelay: 1, concurrency: 1 },
   { name: 'many', retries: 2, retryDelay: 1, concurrency: 1, batch: 3 },
   { name: 'kept', retries: 0, retryDelay: 1, concurrency: 1 },
   { name: 'yielding', retries: 0, retryDelay: 1, concurrency: 1, yieldMs: 60_000 },
@@ -225,8 +225,13 @@ test('a job that fails for good goes to the dead letters', async () => {
     dead.push(data)
   })
   await enqueue(database.pool, 'fragile', { order: 4 })
+  // One of a queue without retries leaves none: its next run makes up for it.
+  await work('kept', () => Promise.reject(new Error('never')))
+  await enqueue(database.pool, 'kept', { minute: 1 })
   await vi.waitFor(() => expect(dead).toEqual([{ order: 4 }]), { timeout: 15_000 })
+  expect(failuresOf('kept')).toMatchObject([{ level: 50 }])
   expect(failuresOf('fragile')).toMatchObject([
+    { level: 40, job: expect.stringMatching(uuid), err: { message: 'never', stack: expect.any(String) } },
     { level: 50, job: expect.stringMatching(uuid), err: { message: 'never', stack: expect.any(String) } },
   ])
 })

@@ -72,7 +72,7 @@ export async function runAll<T extends object>(
         await handler(data, { id, signal, isLastTry })
       } catch (error) {
         const facts = { queue, job: id, ...(hasPrivateErrors ? { reason: reasonOf(error) } : { err: error }) }
-        if (isLastTry) log.error(facts, 'job failed for good; moved to the dead letters')
+        if (isLastTry) log.error(facts, 'job failed for good')
         else log.warn(facts, 'job failed; it is tried again')
         throw error
       }

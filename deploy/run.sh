@@ -7,7 +7,7 @@
 set -eu
 settings=${DAMAJUANA_ENV:-/etc/damajuana/env}
 # The unit reads this file by systemd's rules, where an unquoted value is taken as it stands; here it is a shell's.
-if unquoted=$(grep -E "^[A-Za-z0-9_]+=(([^'\"].*)?[&;|<>()\`\$\\\\]|[^'\"].*(['\"]| +[^ ]))" "$settings"); then
+if unquoted=$(grep -E "^[A-Za-z0-9_]+=(([^'\"].*)?[&;|<>()\`\$\\\\]|[^'\"].*(['\"]| +[^ ])|\"[^\"]*[\$\`])" "$settings"); then
   echo "En $settings poné entre comillas simples el valor de: $(echo "$unquoted" | sed 's/=.*//' | tr '\n' ' ')" >&2
   exit 1
 fi

@@ -113,7 +113,7 @@ describe('pushes', () => {
       tag: 'order-8',
     })
     await tapShown(page.context())
-    await page.getByText('Si abrís el aviso ahora, se pierde lo que escribiste acá').waitFor()
+    await page.getByText('Si abrís el aviso ahora, salís de esta pantalla').waitFor()
     expect(await text.inputValue()).toBe('¿Hacen precio por doce cajas?')
     await page.getByRole('button', { name: 'Abrirlo igual' }).click()
     await page.waitForURL((url) => url.pathname === '/compras')

@@ -186,6 +186,7 @@ it.each([
   ['DATABASE_URL=postgres://u:p@db/d?sslmode=require&application_name=x', 'DATABASE_URL'],
   ['PORT=3000\nSMTP_URL=smtp://u:a$b@correo', 'SMTP_URL'],
   ['MAP_TILES_ATTRIBUTION=© Open Street', 'MAP_TILES_ATTRIBUTION'],
+  ['DATABASE_URL="postgres://u:pa$$w@db/x"', 'DATABASE_URL'],
   ["FILES_S3_BUCKET='una tienda'\nS3=a\\b", 'S3'],
 ])(
   'a value that a shell and systemd read otherwise is refused, whatever is run with it: %s',

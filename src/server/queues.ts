@@ -60,7 +60,7 @@ const { payments, mail, push, rates, files } = outsideServices
 /** Runs each minute, so a failed run is made up for by the next. */
 const everyMinute = { retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 }
 
-/** A backup of a large shop takes long; that of a killed process is made anew a minute later. */
+/** A backup of a large shop takes long; that of a killed process is made anew within minutes. */
 const backup = { expireIn: 60 * 60, heartbeat: 30 }
 
 export const queues: readonly Queue[] = [

@@ -98,3 +98,12 @@ export function nextLookup(now: Date, since: Date, isOpen: boolean, hasWebhooks 
   if (isOpen) return age < 10 * 24 * hourMs ? fromNow(12 * hourMs) : null
   return !hasWebhooks && age < 60 * 24 * hourMs ? fromNow(7 * 24 * hourMs) : null
 }
+
+/** Days after which nobody disputes a payment any more, and nothing that is missed of it is looked up. */
+const disputedDays = 190
+
+/** Next poll of a paid attempt that its provider did not answer; null once nothing can come of it. */
+export function nextSilentLookup(now: Date, since: Date): Date | null {
+  const isLate = now.getTime() - since.getTime() > disputedDays * 24 * hourMs
+  return isLate ? null : new Date(now.getTime() + hourMs)
+}

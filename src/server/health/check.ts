@@ -4,7 +4,7 @@ import { hourMs } from '#domain/time/dates.ts'
 import { listBackups } from '../db/backup/backup.ts'
 import { deadLetters, jobsSchema } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { backupQueue, mailQueue, queues } from '../queues.ts'
+import { backupQueue, mailQueue, queues, ratesQueue } from '../queues.ts'
 
 /** Timeout of the health statement, ms; a probe is answered within 2 s. */
 const answerWithinMs = 1_500
@@ -84,14 +84,20 @@ type Facts = {
 /** Pages of MercadoPago that could not be opened, and none since; charges whose answer Payway owes. Recent attempts have `ask_at`. */
 const paymentsDown = `exists (select from public.payment_attempts as failed
       where ask_at is not null and provider = 'MercadoPago' and preference_id is null and created_at between now() - interval '2 hours' and now() - interval '5 minutes'
-        and not exists (select from public.payment_attempts as later where later.ask_at is not null and later.preference_id is not null and later.created_at > failed.created_at))
+        and not exists (select from public.payment_attempts as later where later.ask_at is not null and later.preference_id is not null and later.created_at > failed.created_at)
+        and not exists (select from public.payments where provider = 'MercadoPago' and approved_at > failed.created_at))
     or exists (select from public.payment_attempts where is_charging and created_at between now() - interval '2 hours' and now() - interval '5 minutes')`
+
+/** Queues whose next run makes up for a failed one, and that did nothing but fail in the last hour. Old rates have a warning of their own. */
+const madeUpFor = queues.flatMap(({ name, retries }) => (retries === 0 && name !== ratesQueue ? name : []))
+const onlyFailing = `(select count(*) from (select name from ${jobsSchema}.job where name = any($5) and completed_on > now() - interval '1 hour'
+      group by name having count(*) filter (where state = 'failed') > 2 and bool_and(state = 'failed')) as failing)`
 
 /** Dead letters are kept for two weeks; those of the last day warn. Mails retry for hours; any other job is stuck after minutes, if this release works its queue: a newer one left its schedules after a rollback. */
 const factsStatement = `select
     array(select name from public.migrations order by name) as migrations,
     max(completed_on) filter (where name = $1 and state = 'completed') as backed_up,
-    count(*) filter (where is_dead and source_name is distinct from $2) as jobs_dead,
+    count(*) filter (where is_dead and source_name is distinct from $2) + ${onlyFailing} as jobs_dead,
     count(*) filter (where is_dead and source_name = $2) as mails_dead,
     count(*) filter (where name = any($4) and (name <> $2 and state in ('created', 'retry') and start_after < now() - interval '10 minutes'
       or state = 'active' and started_on + make_interval(secs => expire_seconds) < now() - interval '5 minutes')) as jobs_stuck,
@@ -115,7 +121,13 @@ export function healthCheck(
     const [facts, backup, free] = await Promise.all([
       orNull(
         probe
-          .query<Facts>(factsStatement, [backupQueue, mailQueue, deadLetters, queues.map(({ name }) => name)])
+          .query<Facts>(factsStatement, [
+            backupQueue,
+            mailQueue,
+            deadLetters,
+            queues.map(({ name }) => name),
+            madeUpFor,
+          ])
           .then(([row]) => row ?? null),
       ),
       orNull(inTime(listBackups(env.dataDir)).then(([newest]) => newest?.at ?? null)),

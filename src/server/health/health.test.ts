@@ -90,6 +90,10 @@ describe('warns, and serves on', () => {
       'jobs_stuck',
       "(name, state, started_on, expire_seconds) values ('order-placed', 'active', now() - interval '20 minutes', 600)",
     ],
+    [
+      'jobs_dead',
+      "(name, state, completed_on) select 'watch-payments', 'failed', now() - minute * interval '1 minute' from generate_series(1, 3) as minute",
+    ],
     ['mails_stuck', "(name, state, created_on) values ('send-mail', 'retry', now() - interval '61 minutes')"],
   ])('%s', async (warning, row) => {
     await database.pool.query(`insert into jobs.job ${row}`)
@@ -125,6 +129,13 @@ describe('warns, and serves on', () => {
     const attempt = `insert into payment_attempts (reference, order_id, provider, ask_at, created_at, preference_id)
       values ($1, $2, 'MercadoPago', now(), now() - interval '10 minutes' + make_interval(mins => $4), $3)`
     await database.pool.query(attempt, ['1', await order(), null, 1])
+    await vi.waitFor(async () => expect(await warningsNow()).toEqual(['payments_down']), eventually)
+    const paid = await database.pool.query(
+      `insert into payments (order_id, provider, provider_id, status, amount, approved_at) values ($1, 'MercadoPago', '1', 'approved', 900, now()) returning id`,
+      [await order()],
+    )
+    await vi.waitFor(async () => expect(await warningsNow()).toEqual([]), eventually)
+    await database.pool.query('delete from payments where id = $1', [(paid.rows[0] as { id: number }).id])
     await vi.waitFor(async () => expect(await warningsNow()).toEqual(['payments_down']), eventually)
     await database.pool.query(attempt, ['2', await order(), 'a page', 2])
     await vi.waitFor(async () => expect(await warningsNow()).toEqual([]), eventually)

@@ -48,6 +48,6 @@ export const push = {
   stopped: 'Listo, ya no te avisamos en este dispositivo',
   unknownTitle: 'Hay novedades en la tienda',
   unknownBody: 'Tocá para verlas.',
-  tapped: 'Si abrís el aviso ahora, se pierde lo que escribiste acá',
+  tapped: 'Si abrís el aviso ahora, salís de esta pantalla',
   see: 'Abrirlo igual',
 } as const

@@ -73,6 +73,7 @@ function useOpenedPushes(): void {
         if (needsOwnPage(pathname + search)) location.assign(data.url)
         else void navigate(pathname + search)
       }
+      if (pathname + search === location.pathname + location.search) return void cache.invalidateQueries()
       if (!hasUnsavedChanges()) return go()
       toast.info(push.tapped, { action: { label: push.see, onAct: go }, shownMs: offeredMs })
     }

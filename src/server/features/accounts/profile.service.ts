@@ -54,8 +54,6 @@ export function verifyEmail(
   form: CodeForm,
 ): Promise<EndpointAnswer<Calls['verifyEmail']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
-    const stale = staleProblem(buyer)
-    if (stale) return stale
     const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')
     const email = normaliseEmail(form.email)

@@ -243,3 +243,11 @@ export async function findPlans(sql: Sql, orderId: number): Promise<InstallmentP
   )
   return readPlans(rows[0]?.installments)
 }
+
+export async function hasApproved(sql: Sql, orderId: number): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    'select from payments where order_id = $1 and approved_at is not null limit 1',
+    [orderId],
+  )
+  return rowCount === 1
+}

@@ -141,11 +141,11 @@ export async function findWebhook(sql: Sql, id: number): Promise<WebhookRow | nu
 }
 
 /** Webhooks of the last month that no job handles: its tries are over, or a restore dropped it. */
-export async function findLostWebhooks(sql: Sql): Promise<number[]> {
+export async function findLostWebhooks(sql: Sql, of: readonly PaymentProvider[]): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>(
-    `select id from webhook_inbox where handled_at is null and created_at between now() - interval '30 days' and now() - interval '1 hour'
+    `select id from webhook_inbox where handled_at is null and provider = any($2) and created_at between now() - interval '30 days' and now() - interval '1 hour'
         and not ${isQueued('notice_id', 'webhook_inbox.id')} order by id limit 200`,
-    [paymentWebhookQueue],
+    [paymentWebhookQueue, of],
   )
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { lookupsSince, nextLookup } from '#domain/payments/hold.ts'
+import { lookupsSince, nextLookup, nextSilentLookup } from '#domain/payments/hold.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
@@ -13,6 +13,7 @@ import { lockOrder } from '../orders/orders.repo.ts'
 import {
   type Attempt,
   findReplacedAttempts,
+  hasApproved,
   scheduleLookup,
   isStillOpen,
   takeDueAttempts,
@@ -33,7 +34,8 @@ const batch = 200
 
 /** Enqueues webhooks again that no job handles, and polls providers for payments without one. */
 export async function watchPayments(deps: PaymentDeps): Promise<void> {
-  for (const id of await findLostWebhooks(deps.pool))
+  const connected = (['MercadoPago', 'Payway'] as const).filter((provider) => portOf(deps, provider) !== null)
+  for (const id of await findLostWebhooks(deps.pool, connected))
     await deps.jobs.enqueue(deps.pool, paymentWebhookQueue, { notice_id: id } satisfies PaymentWebhook)
   const due = await takeDueAttempts(deps.pool, deps.now(), batch)
   const round = newRound()
@@ -47,13 +49,15 @@ async function watchAttempt(deps: PaymentDeps, attempt: Attempt, round: Round): 
     await syncAttempt(deps, attempt)
     for (const replaced of await findReplacedAttempts(deps.pool, attempt)) await syncAttempt(deps, replaced)
   })
-  if (answer === 'answered') {
-    const isOpen = await isStillOpen(deps.pool, attempt.order_id)
-    const next = nextLookup(deps.now(), since, isOpen, provider === 'MercadoPago')
-    return scheduleLookup(deps.pool, attempt, next)
-  }
-  // Stop polling eventually, for a provider that no longer answers or no longer accepts our keys.
-  if (nextLookup(deps.now(), since, true) === null) await scheduleLookup(deps.pool, attempt, null)
+  const now = deps.now()
+  const isOpen = await isStillOpen(deps.pool, attempt.order_id)
+  if (answer === 'answered')
+    return scheduleLookup(deps.pool, attempt, nextLookup(now, since, isOpen, provider === 'MercadoPago'))
+  if (nextLookup(now, since, true) !== null) return
+  // What was paid is asked about later, as after a restore; the rest no more, of a provider that is gone or takes no key of ours.
+  const isPaid = !isOpen && (await hasApproved(deps.pool, attempt.order_id))
+  const retryAt = isPaid ? nextSilentLookup(now, since) : null
+  await scheduleLookup(deps.pool, attempt, retryAt)
 }
 
 /**

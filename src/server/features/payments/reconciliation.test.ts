@@ -143,6 +143,23 @@ it('asks about nothing twice at once, and gives up what nobody pays', async () =
   expect(await standingOf(sql, order.id)).toMatchObject({ status: 'Cancelado', payment: 'pending' })
 })
 
+it('goes on asking about a payment of a while ago, as after a restore, when its provider did not answer at once', async () => {
+  const [{ order, preference } = expect.fail()] = await ordersWithPage(1)
+  await mercadoPago.pay(preference, 'aprobar')
+  await passMinutes(4)
+  expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'approved' })
+  clock.now = new Date(clock.now.getTime() + minutes(30 * 24 * 60))
+  await sql.query('update payment_attempts set ask_at = $2 where order_id = $1', [order.id, clock.now])
+  mercadoPago.fault(/./, { status: 503 })
+  await watchPayments(deps)
+  mercadoPago.fault(/./, null)
+  const { rows } = await sql.query<{ ask_at: Date | null }>(
+    'select ask_at from payment_attempts where order_id = $1',
+    [order.id],
+  )
+  expect(rows[0]?.ask_at).toEqual(new Date(clock.now.getTime() + minutes(60)))
+})
+
 it('stops asking after ten days, though the provider says nothing but no', async () => {
   const [{ order } = expect.fail()] = await ordersWithPage(1)
   const nextAsking = async () =>

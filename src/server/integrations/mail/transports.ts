@@ -41,12 +41,12 @@ export function smtpMail(url: string, timeout: number = outsideServices.mail.tim
 }
 
 /**
- * By the enhanced status 5.1.x (RFC 3463) alone: a bare 550 may be about the sender, such as a relay that wants another
- * password, and is tried again.
+ * By the enhanced status of a bad mailbox or domain (RFC 3463, RFC 7505) alone: a bare 550, 5.1.8 or a quota may be
+ * about the sender, and is tried again.
  */
 function isNoMailbox(error: unknown): boolean {
   const response = error instanceof Error && 'response' in error ? String(error.response) : ''
-  return /^55\d[ -]5\.1\.\d/.test(response)
+  return /^55\d[ -]5\.1\.(?:[1236]|10)\b/.test(response)
 }
 
 /** Folder of the mails of a shop without SMTP_URL. */

@@ -6,6 +6,7 @@ import { ratesFormats, type RatesFormatName, readPesos, httpRates } from './http
 
 const formats = Object.keys(ratesFormats) as RatesFormatName[]
 const now = () => new Date()
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 let emulator: RatesEmulator
 beforeEach(async () => {
   emulator = await startRatesEmulator()
@@ -57,7 +58,6 @@ it.each(['dolarapi', 'bluelytics'] as const)(
   '%s says nothing of today once it stands still for days',
   async (format) => {
     const { read } = httpRates({ base: emulator.url, format }, now)
-    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
     emulator.behave({ compra: 1395, venta: 1415, at: daysAgo(4) })
     expect(await read()).not.toBeNull()
     emulator.behave({ compra: 1395, venta: 1415, at: daysAgo(6) })

@@ -7,7 +7,7 @@ import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { shortOfMinimum } from '#domain/orders/order.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { refuse } from '#domain/text/refusals.ts'
-import { readSaved, whenSaved } from '../../api/cart/save-cart.ts'
+import { readSaved, waitingChanges, whenSaved } from '../../api/cart/save-cart.ts'
 import type { PricedCart } from '../../api/cart/use-priced-cart.ts'
 import { browserClient } from '../../api/client.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
@@ -35,6 +35,8 @@ export function useStartPurchase({ cart, refetch }: PricedCart, isEmpty: boolean
         const fresh = onlineManager.isOnline() ? await refetch() : cart
         return refusedLines(fresh) ?? tooSmall(fresh, commerce?.minimum_order ?? null)
       }
+      // Without a line the server's cart is not what stands here.
+      if (waitingChanges(cache).length > 0) return { message: errors.action.failed, names: [] }
       const found = await checkOnServer(readSaved(cache))
       // Refetch, so that the lines match the refusal: the stock may have changed.
       if (found) await refetch()

@@ -1,4 +1,4 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useEffect, useSyncExternalStore, useRef } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { type Message, messageEndpoints } from '#contract/messaging.ts'
@@ -8,11 +8,12 @@ import { actionProblem } from '../../api/action-problem.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
 import { browserClient } from '../../api/client.ts'
 import { messagesQuery, unreadMessagesQuery } from '../../api/queries/messaging-queries.ts'
+import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { messages as copy } from '../../copy/inbox.ts'
 
-/** A message not sent yet. `problem`: why sending failed; null while in flight. */
-export type Unsent = { key: string; text: string; problem: string | null }
+/** A message of a buyer that is not sent yet. `problem`: why sending failed; null while in flight. */
+export type Unsent = { key: string; buyer: number; text: string; problem: string | null }
 
 const unsentKey = 'damajuana.mensajes'
 const none: readonly Unsent[] = []
@@ -45,6 +46,11 @@ const drop = (key: string): void => writeUnsent(readUnsent().filter((one) => one
 /** Sends messages optimistically; a failed one stays until retried or dropped. A retry has the same key. */
 export function useSending() {
   const cache = useQueryClient()
+  const { data } = useQuery(buyerQuery())
+  const buyer = data?.id ?? 0
+  const all = useSyncExternalStore(followUnsent, readUnsent, () => none)
+  // Another person of this tab, whose session ended, may have left some.
+  const own = all.filter((one) => one.buyer === buyer)
   const post = async ({ key, text }: Pick<Unsent, 'key' | 'text'>): Promise<void> => {
     try {
       const { message } = await browserClient(
@@ -59,11 +65,11 @@ export function useSending() {
     }
   }
   return {
-    unsent: useSyncExternalStore(followUnsent, readUnsent, () => none),
+    unsent: own,
     drop,
     send: (text: string) => {
       const key = randomKey()
-      writeUnsent([...readUnsent(), { key, text, problem: null }])
+      writeUnsent([...own, { key, buyer, text, problem: null }])
       void post({ key, text })
     },
     retry: (key: string) => {

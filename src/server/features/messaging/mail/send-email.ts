@@ -119,19 +119,21 @@ async function findOwnerEmail(sql: Sql): Promise<string | null> {
 }
 
 /**
- * Sends a mail with the shop's current name as sender. Throws on failure, so that the job is retried; a mailbox that
- * does not exist is only logged.
+ * Sends a mail with the shop's current name as sender. Throws on failure, so that the job is retried. A mailbox that
+ * does not exist is only logged, unless it is the shop's own, of which the owner is warned.
  */
 export async function sendMail(
   deps: Pick<Deps, 'pool' | 'catalogue' | 'mail' | 'env' | 'log'>,
   mail: QueuedMail,
   job: Pick<JobFacts, 'id'>,
 ): Promise<void> {
-  const from = senderOf(await cachedCommerce(deps), deps.env.publicUrl)
+  const commerce = await cachedCommerce(deps)
+  const from = senderOf(commerce, deps.env.publicUrl)
   try {
     await deps.mail.send({ ...mailOf(mail), id: job.id, from })
   } catch (error) {
-    if (!(error instanceof NoSuchMailbox)) throw error
+    const isShop = mail.to === (await shopAddress(deps.pool, { email: shopEmail(commerce) }))
+    if (!(error instanceof NoSuchMailbox) || isShop) throw error
     deps.log.warn({ job: job.id }, 'a mail has no such mailbox to go to')
   }
 }

@@ -149,9 +149,17 @@ it('lets no bad or slow address hold up the others, and keeps what never went ou
 })
 
 it('gives up at once on a mailbox that does not exist, which is no reason for an alarm', async () => {
-  server.receive((to) => (to.startsWith('nadie') ? { code: 550, why: '5.1.1 no such user' } : 'accept'))
-  await enqueue('nadie@ejemplo.com.ar')
+  const whys: Record<string, string> = {
+    nadie: '5.1.1 no such user',
+    hola: '5.1.1',
+    ana: '5.1.8 bad sender',
+    eva: '5.1.90 quota',
+  }
+  server.receive((to) => ({ code: 550, why: whys[to.split('@')[0] ?? ''] ?? '' }))
+  const tried = ['hola@damajuana.example', 'ana@ejemplo.com.ar', 'eva@ejemplo.com.ar']
+  for (const to of ['nadie@ejemplo.com.ar', ...tried]) await enqueue(to)
   await work()
+  for (const to of tried) await vi.waitFor(async () => expect(await stateOf(to)).toBe('retry'), waiting)
   await vi.waitFor(async () => expect(await stateOf('nadie@ejemplo.com.ar')).toBe('completed'), waiting)
   expect(await stateOf('nadie@ejemplo.com.ar', deadLetters)).toBeUndefined()
   expect(logged).toEqual([])

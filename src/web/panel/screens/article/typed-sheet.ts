@@ -44,7 +44,8 @@ export function typedSheet(sheet: Sheet): TypedSheet {
     allFacts.flatMap((fact) => {
       const value = sheet[fact]
       if (value === undefined) return []
-      return [[fact, Array.isArray(value) ? value.join(', ') : decimalText(value)]]
+      if (Array.isArray(value)) return [[fact, value.join(', ')]]
+      return [[fact, isNumber(fact) ? decimalText(value) : String(value)]]
     }),
   )
 }

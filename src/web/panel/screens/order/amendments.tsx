@@ -25,7 +25,7 @@ type AmendButtonProps = { order: PanelOrder; onCollect: () => void }
 
 /** Opens the sheet, or says why the lines can't change now; an open proposal says so itself. */
 export function AmendButton({ order, onCollect }: AmendButtonProps) {
-  const [missing, stopMissing] = useMissing(order)
+  const { missing, stop, forget } = useMissing(order)
   const [isOpen, setOpen] = useState(missing !== undefined)
   const { data } = useQuery(amendmentsQuery(order.num))
   const isOver = order.group === 'delivered' || order.group === 'cancelled'
@@ -37,7 +37,7 @@ export function AmendButton({ order, onCollect }: AmendButtonProps) {
   if (!data || (isOver && !isOpen)) return null
   const close = (): void => {
     setOpen(false)
-    stopMissing()
+    stop()
   }
   return (
     <div className="px-4 py-3 tablet:px-5">
@@ -53,6 +53,7 @@ export function AmendButton({ order, onCollect }: AmendButtonProps) {
             // Of this order: it is no time to go back to the picking list.
             onCollect={() => {
               setOpen(false)
+              forget()
               onCollect()
             }}
           />
@@ -63,16 +64,23 @@ export function AmendButton({ order, onCollect }: AmendButtonProps) {
 }
 
 /** The line that the picking list says is missing, in the URL; closing the sheet goes back to that list. */
-function useMissing({ lines }: PanelOrder): [PanelOrderLine | undefined, () => void] {
+function useMissing({ lines }: PanelOrder): {
+  missing: PanelOrderLine | undefined
+  stop: () => void
+  forget: () => void
+} {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const missing = lines.find(({ id }) => String(id) === params.get('falta'))
+  const forget = (): void => {
+    if (missing) setParams({}, { replace: true })
+  }
   const stop = (): void => {
     const pedidos = params.get('armar')
     if (pedidos !== null) void navigate(panelHref('picking', {}, { pedidos }), { replace: true })
-    else if (missing) setParams({}, { replace: true })
+    else forget()
   }
-  return [missing, stop]
+  return { missing, stop, forget }
 }
 
 /** The proposal that awaits the buyer. */

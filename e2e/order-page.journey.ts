@@ -200,7 +200,7 @@ describe('before ordering', () => {
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
       await page.waitForURL('**/confirmar-compra')
-      const days = page.getByRole('radio', { name: /\d\d\/\d\d\/\d\d$/ })
+      const days = page.getByRole('radio', { name: /^(?!Lo antes).*\d\d\/\d\d\/\d\d$/ })
       await choose(page, /Envío a domicilio/)
       await page
         .getByRole('region', { name: 'Día de entrega' })

@@ -54,7 +54,7 @@ describe('an order whose answer is lost', () => {
 
   it('is found too by a reload while Thanks loads, though the answer came', async () => {
     const page = await readyToOrder('Gloria Gracias')
-    await hold(page, '**/assets/thanks-*.js')
+    const letGo = await hold(page, '**/assets/thanks-*.js')
     await Promise.all([
       page.waitForResponse((answer) => answer.url().endsWith('/api/orders') && answer.ok()),
       finish(page),
@@ -62,8 +62,8 @@ describe('an order whose answer is lost', () => {
     // Cleared by the answer.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('damajuana.pedido'))).toBeNull()
     expect(new URL(page.url()).pathname).toBe('/confirmar-compra')
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.goto('/confirmar-compra')
+    await page.goto('/confirmar-compra', { waitUntil: 'commit' })
+    letGo()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(await ordersOf('Gloria Gracias')).toHaveLength(1)
   })

@@ -6,8 +6,11 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { SkeletonCards } from '../../ui/empty.tsx'
 import { FailedList } from './failed-list.tsx'
 
-/** Distance from the end at which a list grows. */
-const prefetchMargin = '600px'
+/**
+ * Distance from the end at which a list grows; above the viewport any, as beside tall filters a jump to the foot passes
+ * the list's end without showing it.
+ */
+const prefetchMargin = '99999px 0px 600px'
 
 /** Retry interval, ms (spec 1 §9). */
 const retryEvery = 500

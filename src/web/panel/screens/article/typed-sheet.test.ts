@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankAward, readSheet, typedAwards } from './typed-sheet.ts'
+import { blankAward, readSheet, typedAwards, typedSheet } from './typed-sheet.ts'
 
 const awards = [{ name: 'Guía Peñín', prize: 'Oro', points: 93, year: 2024 }, { name: 'Decanter' }]
 
@@ -13,6 +13,14 @@ it('awards are typed and read back as they were, empty rows left out', () => {
   })
   expect(problems).toEqual({})
   expect(readSheet({ sheet: {}, awards: [] }, { awards }, problems)).toEqual({})
+})
+
+it('facts are typed and read back as they were, dots of names included', () => {
+  const sheet = { winemaker: 'A. Bajda', country: 'EE.UU.', aging: '12 meses. Roble francés', abv: 13.5 }
+  const problems = {}
+  expect(typedSheet(sheet)['abv']).toBe('13,5')
+  expect(readSheet({ sheet: typedSheet(sheet), awards: [] }, {}, problems)).toEqual(sheet)
+  expect(problems).toEqual({})
 })
 
 it('an award without a name, or with points that can’t be, is told beside its field', () => {

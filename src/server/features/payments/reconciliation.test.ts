@@ -149,7 +149,10 @@ it('goes on asking about a payment of a while ago, as after a restore, when its 
   await passMinutes(4)
   expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'approved' })
   clock.now = new Date(clock.now.getTime() + minutes(30 * 24 * 60))
-  await sql.query('update payment_attempts set ask_at = $2 where order_id = $1', [order.id, clock.now])
+  await sql.query('update payment_attempts set ask_at = case order_id when $1 then $2::timestamptz end', [
+    order.id,
+    clock.now,
+  ])
   mercadoPago.fault(/./, { status: 503 })
   await watchPayments(deps)
   mercadoPago.fault(/./, null)

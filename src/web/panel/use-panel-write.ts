@@ -52,6 +52,12 @@ let began: MouseEvent | null = null
  */
 export function watchDoubleTaps(signal: AbortSignal): void {
   document.addEventListener('click', ignoreSecondTap, { capture: true, signal })
+  document.addEventListener('input', endDoubleTap, { capture: true, signal })
+}
+
+/** What is typed between two presses makes them two acts. */
+function endDoubleTap(): void {
+  began = null
 }
 
 function ignoreSecondTap(event: MouseEvent): void {

@@ -106,6 +106,9 @@ it('an order is not made without what could not be saved: it is said, and the ne
   ])
 })
 
+const priceAlert = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Cambió el precio de tu pedido' }).last()
+
 it('a price that changed while the last choice was on its way is told before anything is ordered', async () => {
   const page = await readyToOrder('Pilar Precio')
   const answer = await hold(page, '**/api/carts')
@@ -114,12 +117,7 @@ it('a price that changed while the last choice was on its way is told before any
   await whilePriced(soda.slug, 150_000, async () => {
     await finish(page)
     answer()
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'Cambió el precio de tu pedido' })
-      .last()
-      .getByText(`${soda.name}: antes $ 1.300, ahora $ 1.500`)
-      .waitFor()
+    await priceAlert(page).getByText(`${soda.name}: antes $ 1.300, ahora $ 1.500`).waitFor()
     expect(await ordersOf('Pilar Precio')).toHaveLength(0)
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
@@ -137,10 +135,7 @@ it('a delivery that the address’s zone prices while it is on its way is told b
   await writeAddress(page)
   await finish(page)
   answer()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Cambió el precio de tu pedido' })
-    .last()
+  await priceAlert(page)
     .getByText(/Pichincha y Centro: antes \$ 0, ahora \$ 2\.200/)
     .waitFor()
   expect(await ordersOf('Enzo Envío')).toHaveLength(0)

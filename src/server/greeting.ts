@@ -14,12 +14,15 @@ type Greeted = Pick<
 /** Startup message for the operator: URL, accounts and passwords, and missing settings. */
 export async function greetingOf(env: Env, shop: Greeted): Promise<string> {
   const warning = await mailboxWarning(shop.deps.pool)
+  const accounts = shop.isDemo ? shop.demoAccounts : await findOwners(shop.deps)
+  // The link of an earlier start may have lapsed, and is not shown again.
+  const lacksOwner = accounts.length === 0 && shop.ownerLink === null
   const lines = [
     '',
     `  Damajuana está abierta en ${env.publicUrl}`,
     '',
-    ...(await accountLines(shop)),
-    ...((await lacksOwner(shop))
+    ...(await accountLines(shop, accounts)),
+    ...(lacksOwner
       ? ['  La tienda todavía no tiene Dueña: abrila de nuevo con OWNER_EMAIL=tu-correo', '']
       : []),
     ...(shop.ownerLink === null ? [] : [`  Para entrar por primera vez: ${shop.ownerLink}`, '']),
@@ -34,9 +37,11 @@ export async function greetingOf(env: Env, shop: Greeted): Promise<string> {
 }
 
 /** Accounts that still have the first password, with it; others are omitted. */
-async function accountLines({ isDemo, demoAccounts, firstPassword, deps }: Greeted): Promise<string[]> {
+async function accountLines(
+  { firstPassword, deps }: Greeted,
+  accounts: Greeted['demoAccounts'],
+): Promise<string[]> {
   const { verify } = hashingWith(deps.pepper)
-  const accounts = isDemo ? demoAccounts : await findOwners(deps)
   const { rows } = await deps.pool.query<{ email: string; password_hash: string }>(
     'select email, password_hash from buyers where email = any($1) and password_hash is not null',
     [accounts.map(({ email }) => email)],
@@ -54,11 +59,6 @@ async function accountLines({ isDemo, demoAccounts, firstPassword, deps }: Greet
         `  Contraseña del primer arranque: ${firstPassword}`,
         '',
       ]
-}
-
-/** The link of an earlier start may have lapsed, and is not shown again. */
-async function lacksOwner({ isDemo, ownerLink, deps }: Greeted): Promise<boolean> {
-  return !isDemo && ownerLink === null && (await findOwners(deps)).length === 0
 }
 
 async function findOwners({ pool }: Greeted['deps']): Promise<Greeted['demoAccounts']> {

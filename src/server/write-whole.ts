@@ -31,16 +31,13 @@ export async function writeWhole<T>(
   }
 }
 
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
+async function flush(path: string, flags = 'r+'): Promise<void> {
+  const handle = await open(path, flags)
   await handle.sync().finally(() => handle.close())
 }
 
 /** Makes names of a folder outlive a power cut, which fsync of their files does not. */
-export async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
-}
+export const flushFolder = (folder: string): Promise<void> => flush(folder, 'r')
 
 /** Handler of a rejected file access: the fallback where there is no such file; any other error is thrown. */
 export function ifMissing<T>(fallback: T): (error: unknown) => T {

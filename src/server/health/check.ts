@@ -88,6 +88,7 @@ const paymentsDown = `exists (select from public.payment_attempts as failed
         and not exists (select from public.payments where provider = 'MercadoPago' and approved_at > failed.created_at))
     or exists (select from public.payment_attempts where is_charging and created_at between now() - interval '2 hours' and now() - interval '5 minutes')`
 
+const queueNames = queues.map(({ name }) => name)
 /** Queues whose next run makes up for a failed one, and that did nothing but fail in the last hour. Old rates have a warning of their own. */
 const madeUpFor = queues.flatMap(({ name, retries }) => (retries === 0 && name !== ratesQueue ? name : []))
 const onlyFailing = `(select count(*) from (select name from ${jobsSchema}.job where name = any($5) and completed_on > now() - interval '1 hour'
@@ -121,13 +122,7 @@ export function healthCheck(
     const [facts, backup, free] = await Promise.all([
       orNull(
         probe
-          .query<Facts>(factsStatement, [
-            backupQueue,
-            mailQueue,
-            deadLetters,
-            queues.map(({ name }) => name),
-            madeUpFor,
-          ])
+          .query<Facts>(factsStatement, [backupQueue, mailQueue, deadLetters, queueNames, madeUpFor])
           .then(([row]) => row ?? null),
       ),
       orNull(inTime(listBackups(env.dataDir)).then(([newest]) => newest?.at ?? null)),

@@ -50,14 +50,14 @@ async function watchAttempt(deps: PaymentDeps, attempt: Attempt, round: Round): 
     for (const replaced of await findReplacedAttempts(deps.pool, attempt)) await syncAttempt(deps, replaced)
   })
   const now = deps.now()
+  // An outage costs no more than the requests: the lease asks again.
+  if (answer !== 'answered' && nextLookup(now, since, true) !== null) return
   const isOpen = await isStillOpen(deps.pool, attempt.order_id)
   if (answer === 'answered')
     return scheduleLookup(deps.pool, attempt, nextLookup(now, since, isOpen, provider === 'MercadoPago'))
-  if (nextLookup(now, since, true) !== null) return
   // What was paid is asked about later, as after a restore; the rest no more, of a provider that is gone or takes no key of ours.
   const isPaid = !isOpen && (await hasApproved(deps.pool, attempt.order_id))
-  const retryAt = isPaid ? nextSilentLookup(now, since) : null
-  await scheduleLookup(deps.pool, attempt, retryAt)
+  await scheduleLookup(deps.pool, attempt, isPaid ? nextSilentLookup(now, since) : null)
 }
 
 /**

@@ -37,8 +37,10 @@ export async function handleRefund(
   const requested = await findRefund(deps.pool, id)
   if (!requested || !isOpen(requested)) return
   const unknown = requested.asked_at === null ? await lookUpFailure(deps, requested) : null
-  if (unknown !== null && isLastTry) await leaveToOwner(deps, requested, 'refund_stuck')
-  if (unknown !== null) throw unknown
+  if (unknown !== null) {
+    if (isLastTry) await leaveToOwner(deps, requested, 'refund_stuck')
+    throw unknown
+  }
   const refund = await findRefund(deps.pool, id)
   const payment = refund && (await findPaymentById(deps.pool, refund.payment_id))
   if (!refund || !payment || !isOpen(refund)) return

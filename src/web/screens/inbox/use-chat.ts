@@ -50,7 +50,7 @@ export function useSending() {
   const buyer = data?.id ?? 0
   const all = useSyncExternalStore(followUnsent, readUnsent, () => none)
   // Another person of this tab, whose session ended, may have left some.
-  const own = all.filter((one) => one.buyer === buyer)
+  const isOwn = (one: Unsent): boolean => one.buyer === buyer
   const post = async ({ key, text }: Pick<Unsent, 'key' | 'text'>): Promise<void> => {
     try {
       const { message } = await browserClient(
@@ -65,11 +65,11 @@ export function useSending() {
     }
   }
   return {
-    unsent: own,
+    unsent: all.filter(isOwn),
     drop,
     send: (text: string) => {
       const key = randomKey()
-      writeUnsent([...own, { key, buyer, text, problem: null }])
+      writeUnsent([...readUnsent().filter(isOwn), { key, buyer, text, problem: null }])
       void post({ key, text })
     },
     retry: (key: string) => {

@@ -132,8 +132,8 @@ export async function sendMail(
   try {
     await deps.mail.send({ ...mailOf(mail), id: job.id, from })
   } catch (error) {
-    const isShop = mail.to === (await shopAddress(deps.pool, { email: shopEmail(commerce) }))
-    if (!(error instanceof NoSuchMailbox) || isShop) throw error
+    if (!(error instanceof NoSuchMailbox)) throw error
+    if (mail.to === (await shopAddress(deps.pool, { email: shopEmail(commerce) }))) throw error
     deps.log.warn({ job: job.id }, 'a mail has no such mailbox to go to')
   }
 }

@@ -103,7 +103,8 @@ describe('a seller', () => {
       .getByText(/^Depósito Sur 77/)
       .first()
       .waitFor()
-    await expectZone(page, 'Tu dirección está en')
+    // The zone of the client's own address, and its price, are shown until the new address is saved.
+    await expectZone(page, 'Tu dirección está en Pichincha y Centro')
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
 

@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   undoOnSignal()
   try {
     if (asked.against !== undefined) {
-      process.stdout.write(`${await compareWith(asked.against, argumentsOf(asked))}\n`)
+      process.stdout.write(`${await compareWith(asked.against, asked.words)}\n`)
       return
     }
     for (const subject of asked.chosen) {
@@ -101,12 +101,20 @@ async function main(): Promise<void> {
   }
 }
 
-type Asked = { chosen: readonly Subject[]; settings: Settings; keep: boolean; against: string | undefined }
+type Asked = {
+  chosen: readonly Subject[]
+  settings: Settings
+  keep: boolean
+  against: string | undefined
+  /** The arguments without --against, as given: an older commit may know fewer settings. */
+  words: readonly string[]
+}
 
 /** Parsed arguments; null when invalid. --dry leaves docs/performance.md as it is. */
 function readArguments(): Asked | null {
-  const { values, positionals } = parseArgs({
+  const { values, positionals, tokens } = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: { ...numbersAsked, dry: { type: 'boolean', default: false }, against: { type: 'string' } },
   })
   const known = subjects.filter(({ name }) => positionals.includes(name))
@@ -121,24 +129,12 @@ function readArguments(): Asked | null {
   }
   if (known.length < positionals.length || !Object.values(settings).flat().every(isWhole)) return null
   const chosen = positionals.length === 0 ? subjects.filter(({ isOnRequest }) => !isOnRequest) : known
-  return { chosen, settings, keep: !values.dry, against: values.against }
-}
-
-/** The same settings as arguments of another run. */
-function argumentsOf({
-  chosen,
-  settings: { sizes, seconds, cycles, seeds, acts, pictures: uploads, growth: factor },
-}: Asked): string[] {
-  return [
-    ...chosen.map(({ name }) => name),
-    `--articles=${sizes.join(',')}`,
-    `--seconds=${seconds}`,
-    `--cycles=${cycles}`,
-    `--seeds=${seeds}`,
-    `--acts=${acts}`,
-    `--pictures=${uploads}`,
-    `--growth=${factor}`,
-  ]
+  const words = tokens.flatMap((token) => {
+    if (token.kind === 'positional') return token.value
+    if (token.kind !== 'option' || token.name === 'against' || token.name === 'dry') return []
+    return `--${token.name}=${token.value}`
+  })
+  return { chosen, settings, keep: !values.dry, against: values.against, words }
 }
 
 function isWhole(number: number): boolean {

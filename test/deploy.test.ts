@@ -273,3 +273,11 @@ it('HAProxy asks each PostgreSQL, as a role without rights, whether it takes ord
   expect(question?.readUInt32BE(1)).toBe((question?.length ?? 0) - 1)
   expect(question?.subarray(5).toString()).toBe('select pg_is_in_recovery()\0')
 })
+
+it('the image is given everything that the build is made from', () => {
+  const allowed = [...read('deploy/Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path)
+  const [, list = ''] = /const BUILD_SOURCES = \[([^\]]+)\]/.exec(read('scripts/prepare.mjs')) ?? []
+  const sources = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+  expect(sources).toContain('vite.panel.config.ts')
+  expect(sources.filter((source) => !allowed.some((path) => `${source}/`.startsWith(`${path}/`)))).toEqual([])
+})

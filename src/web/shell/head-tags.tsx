@@ -6,8 +6,7 @@ import type { Loaded } from '../api/load.ts'
 import { articleQuery } from '../api/queries/article-queries.ts'
 import { commerceQuery } from '../api/queries/shop-queries.ts'
 import { readPage } from '../parts/lists/failed-list.tsx'
-import { shelfOf } from '../screens/home/selected/selected-screen.tsx'
-import type { Shown } from '../screens/home/selected/selection.ts'
+import { shelfOf, type Shown } from '../screens/home/selected/selection.ts'
 import { articleHead, homeHead, shelfHead, shopHead } from '../seo/head.ts'
 
 /** Selector of the tags written by `headTags`. Title, canonical link and robots belong to each route's `meta`. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { homeHref, href, lastUploadsSlug } from '#contract/screens.ts'
+import type { SharedShelf } from '#contract/seo.ts'
 import type { Category } from '#contract/shop.ts'
 import { defaultSort, isSort, type Sort, countFilters } from '#domain/catalog/filters.ts'
 import { slugify, unaccent } from '#domain/text/text.ts'
@@ -14,7 +15,7 @@ import { categoriesQuery, commerceQuery } from '../../../api/queries/shop-querie
 import { forward, redirectBodegaIds } from '../../../api/shared-loads.ts'
 import { home as copy } from '../../../copy/home.ts'
 import { readAddress } from '../../../parts/filters/use-filters.ts'
-import { firstPageOf, refusePastEnd, waitForList } from '../../../parts/lists/failed-list.tsx'
+import { firstPageOf, pagePath, refusePastEnd, waitForList } from '../../../parts/lists/failed-list.tsx'
 import type { Crumb } from '../../../ui/breadcrumb.tsx'
 
 export type Named = { id: number; name: string }
@@ -144,4 +145,28 @@ export const loadSelected: Load<Shown> = async (tools) => {
   await waitForList(cache.prefetchInfiniteQuery(list), cache.prefetchQuery(facetsQuery(listed, filters, ask)))
   refusePastEnd(cache.getQueryData(list.queryKey)?.pages[0]?.articles)
   return { shop: commerce.name, selection, first, isFiltered: countFilters(filters) > 0 }
+}
+
+/** A selection for head tags: its narrowest shelf and its canonical path, from page `first` on. */
+export function shelfOf(
+  selection: Selection,
+  first: number,
+): {
+  shelf: SharedShelf
+  title: string
+  path: string
+  crumbs: Crumb[]
+} {
+  return {
+    shelf: narrowest(selection),
+    title: copy.paged(selectionTitle(selection), first),
+    path: pagePath(selectionHref(selection), first),
+    crumbs: crumbsOf(selection),
+  }
+}
+
+function narrowest({ category, subCategory, bodega }: Selection): SharedShelf {
+  if (subCategory) return { kind: 'sub-categoria', id: subCategory.id }
+  if (category) return { kind: 'categoria', id: category.id }
+  return bodega ? { kind: 'bodega', id: bodega.id } : { kind: 'tienda' }
 }

@@ -275,7 +275,9 @@ it('HAProxy asks each PostgreSQL, as a role without rights, whether it takes ord
 })
 
 it('the image is given everything that the build is made from', () => {
-  const allowed = [...read('deploy/Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path)
+  const allowed = [...read('deploy/Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(
+    ([, path = '']) => path,
+  )
   const [, list = ''] = /const BUILD_SOURCES = \[([^\]]+)\]/.exec(read('scripts/prepare.mjs')) ?? []
   const sources = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
   expect(sources).toContain('vite.panel.config.ts')

@@ -109,7 +109,7 @@ it('a day’s deliveries go to a driver, who works without a line; nothing is lo
   await expectAccessible(phone)
   await phone.getByRole('link', { name: 'Abrir la ruta en el mapa' }).waitFor()
   await press(phone, 'Salir a repartir')
-  await phone.getByText('4 pedidos van en camino').waitFor()
+  await phone.getByText('4 pedidos pasaron a En camino').waitFor()
   await card(phone, 'Bea').getByRole('button', { name: 'Este primero' }).click()
   await expect.poll(() => phone.getByRole('heading', { level: 2 }).first().textContent()).toBe('Bea')
   await card(phone, 'Ana').getByRole('button', { name: 'Este primero' }).click()

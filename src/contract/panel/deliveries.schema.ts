@@ -165,7 +165,10 @@ export const stopSchemas = {
     body: Type.Object({
       stops: Type.Array(Type.Object({ num: Id, version: OrderVersion }), { minItems: 1, maxItems: 100 }),
     }),
-    answer: Type.Object({ left: Type.Array(Type.Integer()), refused: Refused }),
+    answer: Type.Object({
+      moved: Type.Array(Type.Object({ num: Type.Integer(), version: OrderVersion })),
+      refused: Refused,
+    }),
   },
   place: {
     summary: 'Pone una parada propia primera, o una más tarde',
@@ -190,7 +193,7 @@ export const stopSchemas = {
     answer: Ticked,
   },
   undo: {
-    summary: 'Deshace lo último que anotó en una parada propia',
+    summary: 'Deshace lo último que anotó en una parada propia, o su salida',
     params: Num,
     body: Type.Object({ version: OrderVersion }),
     answer: Ticked,

@@ -93,7 +93,6 @@ export const deliveries = {
   plan: 'Ordenar de nuevo',
   planned: 'La ruta quedó ordenada',
   left: 'Salió a repartir',
-  leftDone: (count: number) => (count === 1 ? '1 pedido va en camino' : `${count} pedidos van en camino`),
   mine: 'Mis paradas',
   whole: 'Todo el reparto',
 } as const
@@ -108,7 +107,6 @@ export const stops = {
   allDone: 'Terminaste la vuelta',
   allDoneText: 'No te queda nada por entregar.',
   go: 'Salir a repartir',
-  gone: (count: number) => (count === 1 ? '1 pedido va en camino' : `${count} pedidos van en camino`),
   notReady: 'Todavía lo están preparando',
   collect: 'Cobrar',
   disputed: 'Desconocieron el pago: consultá en la tienda antes de entregarlo.',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ServerError } from '#contract/client.ts'
+import { type SendOptions, ServerError } from '#contract/client.ts'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
@@ -10,23 +10,38 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { panelClient } from '../api.ts'
 import { usePanelWrite } from '../use-panel-write.ts'
-import { ordersNoun, pickingNoun } from './order-queries.ts'
+import { deliveriesNoun, ordersNoun, pickingNoun } from './order-queries.ts'
 
-type Answer = EndpointAnswer<typeof panelOrderEndpoints.moveMany>
 type Seen = { num: number; version: number }
+type Answer = {
+  moved: readonly Seen[]
+  refused: EndpointAnswer<typeof panelOrderEndpoints.moveMany>['refused']
+}
 type Moves = { orders: readonly Seen[]; to: OrderStatus }
 
-const touches = [ordersNoun, pickingNoun]
+/** Who moves them: the shop, or a driver whose own stops they are. */
+export type Mover = {
+  move: (moves: Seen[], to: OrderStatus, options: SendOptions) => Promise<Answer>
+  undo: (move: Seen, options: SendOptions) => Promise<unknown>
+}
+
+const touches = [ordersNoun, pickingNoun, deliveriesNoun]
+
+const shop: Mover = {
+  move: (moves, to, options) => panelClient(panelOrderEndpoints.moveMany, { body: { moves, to } }, options),
+  undo: ({ num, version }, options) =>
+    panelClient(panelOrderEndpoints.undoMove, { params: { num }, body: { version } }, options),
+}
 
 /** Moves several orders, each independently, with undo; `refused` lists those that stayed, with the reason. */
-export function useMoveMany(onDone?: () => void) {
+export function useMoveMany(onDone?: () => void, mover = shop) {
   const [refused, setRefused] = useState<(Pick<Moves, 'to'> & { answer: Answer; until: number }) | null>(null)
-  const undoing = useUndoMany()
+  const undoing = useUndoMany(mover)
   const moving = usePanelWrite({
     send: ({ orders, to }: Moves, options) =>
-      panelClient(
-        panelOrderEndpoints.moveMany,
-        { body: { moves: orders.map(({ num, version }) => ({ num, version })), to } },
+      mover.move(
+        orders.map(({ num, version }) => ({ num, version })),
+        to,
         options,
       ),
     touches,
@@ -68,16 +83,14 @@ export function useMoveMany(onDone?: () => void) {
 }
 
 /** Undoes the moves, while the buyers are not notified yet. */
-function useUndoMany() {
+function useUndoMany(mover: Mover) {
   return usePanelWrite({
     send: async (moved: Answer['moved'], { headers }) => {
       const answers = await Promise.allSettled(
-        moved.map(({ num, version }) =>
-          panelClient(
-            panelOrderEndpoints.undoMove,
-            { params: { num }, body: { version } },
-            { headers: { ...headers, 'idempotency-key': `${headers?.['idempotency-key']}-${num}` } },
-          ),
+        moved.map((one) =>
+          mover.undo(one, {
+            headers: { ...headers, 'idempotency-key': `${headers?.['idempotency-key']}-${one.num}` },
+          }),
         ),
       )
       const lost = answers.find(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { panelDeliveryEndpoints, type DriverStop, stopEndpoints } from '#contract/panel/deliveries.ts'
 import { driverChannel, staffChannel } from '#contract/panel/live.ts'
 import { todayEndpoints } from '#contract/panel/today.ts'
@@ -77,6 +78,7 @@ async function stopOf(who: Visitor, num: number): Promise<DriverStop> {
   return stop
 }
 const numsOf = async (who: Visitor) => (await stopsOf(who)).map(({ num }) => num)
+const versionOf = async (num: number) => ({ version: (await readOrder(office, num)).version })
 const paid = { id_checked: true, collected: { way: 'cash', amount: 1000 } }
 const reportedAbsent = async (who: Visitor, num: number) =>
   expect(
@@ -266,7 +268,7 @@ describe('a driver', () => {
         { status: 404, body: { code: 'stop_unknown' } },
       ])
     expect(await write(ciro, '/stops/leave', { stops: [{ num, version }] })).toMatchObject({
-      body: { left: [], refused: [{ num, code: 'stop_unknown' }] },
+      body: { moved: [], refused: [{ num, code: 'stop_unknown' }] },
     })
     expect(await ciro.send({ method: 'GET', path: '/api/panel/orders' })).toMatchObject({ status: 403 })
     expect(await stopOf(beto, num)).toEqual(stop)
@@ -322,9 +324,38 @@ describe('a driver', () => {
     const stops = (await stopsOf(beto)).map(({ num, version }) => ({ num, version }))
     expect(await write(beto, '/stops/leave', { stops })).toMatchObject({
       status: 200,
-      body: { left: [ready], refused: [{ num: waits, code: 'order_move_refused' }] },
+      body: { moved: [{ num: ready }], refused: [{ num: waits, code: 'order_move_refused' }] },
     })
     expect(await stopOf(beto, ready)).toMatchObject({ status: 'En camino' })
+  })
+
+  it('takes leaving back until the buyers are told, and loses no money by it', async () => {
+    const beto = await person('Beto', 'driver')
+    const num = await delivery()
+    await assign(beto, [num])
+    const leave = async () => {
+      const { version } = await stopOf(beto, num)
+      const { body } = await write(beto, '/stops/leave', { stops: [{ num, version }] })
+      return (body as EndpointAnswer<typeof stopEndpoints.leave>).moved[0]?.version
+    }
+    expect(await write(beto, `/stops/${num}/undo`, { version: await leave() })).toMatchObject({
+      status: 200,
+      body: { num, state: 'pending' },
+    })
+    expect(await stopOf(beto, num)).toMatchObject({ status: 'En preparación' })
+    expect((await readOrder(office, num)).story.filter(({ kind }) => kind === 'moved')).toEqual([])
+    await leave()
+    await deliver(beto, num)
+    orderIn(await write(office, `/orders/${num}/undo-move`, await versionOf(num)))
+    expect(await write(beto, `/stops/${num}/undo`, await versionOf(num))).toMatchObject({ status: 200 })
+    expect(await readOrder(office, num)).toMatchObject({ status: 'En preparación', collected: 1000 })
+    const version = await leave()
+    clock.now = new Date(clock.now.getTime() + 16_000)
+    expect(await write(beto, `/stops/${num}/undo`, { version })).toMatchObject({
+      status: 409,
+      body: { code: 'undo_too_late' },
+    })
+    clock.now = new Date(`${today}T18:00:00Z`)
   })
 })
 

@@ -129,7 +129,7 @@ export async function reportAbsent(
   )
 }
 
-/** Takes the last tick back: a delivery until its buyer is told, a report until the shop decides. */
+/** Takes the last tick back: a delivery or the departure until its buyer is told, a report until the shop decides. */
 export async function undoTick(
   tx: Sql,
   deps: WriteDeps,
@@ -142,6 +142,8 @@ export async function undoTick(
       await noteOn(tx, deps, { viewer, orderId: order.id }, 'Al final, sigue en la ruta.')
       return null
     }
+    // Money of an earlier tick stays: it was not collected by leaving.
+    if (order.order_status === 'En camino') return undoMove(tx, deps, order)
     if (stop.delivered_at === null || order.order_status !== 'Entregado') return refuseStaff('undo_too_late')
     const refused = await undoMove(tx, deps, order)
     if (refused) return refused
@@ -174,12 +176,13 @@ export async function leaveWithStops(
   viewer: StaffViewer,
   { stops }: Body<'leave'>,
 ): Promise<EndpointAnswer<Calls['leave']>> {
-  const answer: EndpointAnswer<Calls['leave']> = { left: [], refused: [] }
+  const answer: EndpointAnswer<Calls['leave']> = { moved: [], refused: [] }
   for (const input of stops.toSorted((a, b) => a.num - b.num)) {
-    const own = await lockOwnStop(tx, deps, viewer, input)
-    const refused = isRefusal(own) ? own : await leave(tx, deps, viewer, own.order)
-    if (refused) answer.refused.push({ num: input.num, code: refused.code, message: refused.message })
-    else answer.left.push(input.num)
+    const left = await tick(tx, deps, { viewer, input, state: 'pending' }, ({ order }) =>
+      leave(tx, deps, viewer, order),
+    )
+    if (isRefusal(left)) answer.refused.push({ num: input.num, code: left.code, message: left.message })
+    else answer.moved.push({ num: left.num, version: left.version })
   }
   return answer
 }

@@ -114,6 +114,7 @@ function OneDay({ data, view, onView, onDay }: OneDayProps) {
           key={driver.id}
           driver={driver}
           day={data.day}
+          isToday={data.day === data.today}
           stops={deliveries.filter((one) => one.driver?.id === driver.id && one.state !== 'absent')}
         />
       ) : (

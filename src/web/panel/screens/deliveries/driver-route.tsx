@@ -1,8 +1,5 @@
 import { panelDeliveryEndpoints, type PanelDelivery } from '#contract/panel/deliveries.ts'
-import { panelOrderEndpoints } from '#contract/panel/orders.ts'
-import { undoMs } from '#domain/panel/order-moves.ts'
 import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
-import { orderWords } from '../../../copy/panel/orders.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -11,7 +8,8 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import type { Day } from '../../parts/delivery-queries.ts'
-import { deliveriesNoun, ordersNoun } from '../../parts/order-queries.ts'
+import { useMoveMany } from '../../parts/move-many.tsx'
+import { deliveriesNoun } from '../../parts/order-queries.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 import { DeliveryFacts, OpenOrder, PlaceButtons } from './delivery-rows.tsx'
 import { MapLinks } from './map-links.tsx'
@@ -19,11 +17,12 @@ import { MapLinks } from './map-links.tsx'
 type DriverRouteProps = {
   driver: Day['drivers'][number]
   day: string
+  /** Nobody leaves with the stops of another day. */ isToday: boolean
   stops: readonly PanelDelivery[]
 }
 
 /** A driver's stops in order of the route, then those that are over. */
-export function DriverRoute({ driver: { id, name }, day, stops }: DriverRouteProps) {
+export function DriverRoute({ driver: { id, name }, day, isToday, stops }: DriverRouteProps) {
   const open = stops
     .filter(({ state }) => state === 'pending')
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
@@ -34,14 +33,16 @@ export function DriverRoute({ driver: { id, name }, day, stops }: DriverRoutePro
     touches: [deliveriesNoun],
     done: () => ({ text: copy.planned }),
   })
+  const leaving = useMoveMany()
   if (stops.length === 0)
     return <Empty drawing={<Logo mood="empty" />} title={copy.noneOf} text={copy.noneOfText} />
   return (
     <>
+      {leaving.refused}
       {open.length > 0 && (
         <>
           <div className="flex flex-wrap gap-3">
-            <LeaveButton stops={open} />
+            {isToday && <LeaveButton stops={open} leaving={leaving} />}
             {open.length > 1 && (
               <Button
                 variant="ghost"
@@ -82,25 +83,23 @@ export function DriverRoute({ driver: { id, name }, day, stops }: DriverRoutePro
   )
 }
 
+type LeaveButtonProps = { stops: readonly PanelDelivery[]; leaving: ReturnType<typeof useMoveMany> }
+
 /** Moves the driver's prepared orders to En camino. */
-function LeaveButton({ stops }: { stops: readonly PanelDelivery[] }) {
+function LeaveButton({ stops, leaving }: LeaveButtonProps) {
   const ready = stops.filter(({ status }) => status === 'En preparación')
-  const leaving = usePanelWrite({
-    send: (moves: { num: number; version: number }[], options) =>
-      panelClient(panelOrderEndpoints.moveMany, { body: { moves, to: 'En camino' } }, options),
-    touches: [ordersNoun, deliveriesNoun],
-    done: ({ moved, refused: [first] }) => ({
-      text: first ? `${orderWords.number(first.num)}: ${first.message}` : copy.leftDone(moved.length),
-      shownMs: undoMs,
-    }),
-  })
   if (ready.length === 0) return null
   return (
     <>
       <Button
         className="grow px-5! tablet:grow-0"
         busy={leaving.isPending}
-        onClick={() => leaving.run(ready.map(({ num, order_version: version }) => ({ num, version })))}
+        onClick={() =>
+          leaving.run({
+            orders: ready.map(({ num, order_version: version }) => ({ num, version })),
+            to: 'En camino',
+          })
+        }
       >
         <Truck aria-hidden size={20} />
         {copy.left}

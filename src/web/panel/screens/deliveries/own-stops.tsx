@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react'
 import { type DriverStop, stopEndpoints } from '#contract/panel/deliveries.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { undoMs } from '#domain/panel/order-moves.ts'
 import { useOnline } from '../../../api/connectivity.ts'
 import { deliveries, stops as copy } from '../../../copy/panel/deliveries.ts'
-import { orderWords } from '../../../copy/panel/orders.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -20,8 +18,7 @@ import { Screen } from '../../frame/screen.tsx'
 import { Section } from '../../frame/section.tsx'
 import { useMe } from '../../me.ts'
 import { ownStopsQuery } from '../../parts/delivery-queries.ts'
-import { deliveriesNoun } from '../../parts/order-queries.ts'
-import { usePanelWrite } from '../../use-panel-write.ts'
+import { type Mover, useMoveMany } from '../../parts/move-many.tsx'
 import { AbsentDialog } from './absent-dialog.tsx'
 import { type Delivered, DeliverDialog } from './deliver-dialog.tsx'
 import { MapLinks } from './map-links.tsx'
@@ -39,6 +36,7 @@ export function OwnStops({ isDriver }: { isDriver: boolean }) {
   const waiting = ticks.waiting.filter(({ person }) => person === id)
   const [asked, setAsked] = useState<{ what: 'deliver' | 'absent'; num: number } | null>(null)
   useEffect(() => watchTicks(cache, id), [cache, id])
+  const leaving = useMoveMany(undefined, driver)
   const all = query.data?.stops ?? []
   const ticked = (num: number) => waiting.find((tick) => tick.num === num)
   const open = all.filter((stop) => isOpen(stop) && !ticked(stop.num))
@@ -56,8 +54,9 @@ export function OwnStops({ isDriver }: { isDriver: boolean }) {
       title={isDriver ? copy.title : deliveries.mine}
       {...(!isDriver && { back: { to: panelHref('deliveries'), label: deliveries.whole } })}
       waits={query.data && all.length > 0 && copy.left(open.length, all.length)}
-      bar={ready.length > 0 && <Leave stops={ready} />}
+      bar={ready.length > 0 && <Leave stops={ready} leaving={leaving} />}
     >
+      {leaving.refused}
       <Waiting count={waiting.length} />
       {query.data === undefined && (
         <LoadingRows query={query} copy={copy} count={3} className="h-56 rounded-lg!" />
@@ -120,24 +119,23 @@ export function OwnStops({ isDriver }: { isDriver: boolean }) {
   )
 }
 
-/** Moves what is prepared to En camino; those that are not are named. */
-function Leave({ stops }: { stops: readonly DriverStop[] }) {
-  const leaving = usePanelWrite({
-    send: (input: { num: number; version: number }[], options) =>
-      panelClient(stopEndpoints.leave, { body: { stops: input } }, options),
-    touches: [deliveriesNoun],
-    done: ({ left, refused: [first] }) =>
-      first === undefined
-        ? { text: copy.gone(left.length), shownMs: undoMs }
-        : { text: `${orderWords.number(first.num)}: ${first.message}`, shownMs: undoMs },
-  })
+/** The driver's own prepared stops, which leave together. */
+const driver: Mover = {
+  move: (stops, _to, options) => panelClient(stopEndpoints.leave, { body: { stops } }, options),
+  undo: ({ num, version }, options) =>
+    panelClient(stopEndpoints.undo, { params: { num }, body: { version } }, options),
+}
+
+type LeaveProps = { stops: readonly DriverStop[]; leaving: ReturnType<typeof useMoveMany> }
+
+function Leave({ stops, leaving }: LeaveProps) {
   return (
     <>
       {leaving.problem && <ProblemNote className="basis-full">{leaving.problem}</ProblemNote>}
       <Button
         className="min-h-14! w-full text-md"
         busy={leaving.isPending}
-        onClick={() => leaving.run(stops.map(({ num, version }) => ({ num, version })))}
+        onClick={() => leaving.run({ orders: stops, to: 'En camino' })}
       >
         <Truck aria-hidden size={22} />
         {copy.go}

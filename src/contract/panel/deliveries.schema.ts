@@ -47,6 +47,8 @@ export const PanelDelivery = Type.Object({
   driver: Nullable(Named),
   /** Within the driver's route, from 1; null without a driver. */
   position: Nullable(Type.Integer()),
+  /** Whether somebody put it in its place by hand. */
+  is_placed: Type.Boolean(),
   id_checked: Type.Boolean(),
 })
 

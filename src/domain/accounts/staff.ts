@@ -6,6 +6,7 @@ export type StaffRole = (typeof staffRoles)[number]
 export const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value)
 
 /**
+ * `quick_replies`: writes the answers that the whole team inserts; who answers may insert them.
  * `delivery`: zones and days; `deliveries`: each day's, with their drivers' cash; `stops`: a driver's own deliveries.
  * `orders` and `conversations` of a seller are those of their own clients.
  */
@@ -14,6 +15,7 @@ export type Permission =
   | 'collect'
   | 'refund'
   | 'conversations'
+  | 'quick_replies'
   | 'catalogue'
   | 'prices'
   | 'costs'
@@ -31,6 +33,7 @@ const ofManager = [
   'collect',
   'refund',
   'conversations',
+  'quick_replies',
   'catalogue',
   'prices',
   'costs',
@@ -46,7 +49,7 @@ const ofManager = [
 const permissions: Record<StaffRole, readonly Permission[]> = {
   owner: [...ofManager, 'people'],
   manager: ofManager,
-  counter: ['orders', 'collect', 'conversations', 'stock', 'deliveries'],
+  counter: ['orders', 'collect', 'conversations', 'quick_replies', 'stock', 'deliveries'],
   driver: ['stops', 'collect'],
   seller: ['orders', 'conversations'],
 }

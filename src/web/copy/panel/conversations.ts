@@ -66,6 +66,7 @@ export const conversation = {
   leaveFailed: 'No pudimos dejarla sin leer. Probá de nuevo.',
   settle: 'No hace falta responder',
   settled: 'Listo, ya no espera',
+  reopened: 'Volvió a esperar respuesta',
 
   reply: 'Tu respuesta',
   hint: {
@@ -97,6 +98,7 @@ export const conversation = {
   quickSaved: 'Guardada',
   quickNow: (text: string) => `Ahora dice: «${text}»`,
   quickDeleted: 'Borrada',
+  quickLost: 'Alguien borró la respuesta que estabas cambiando. Lo que escribiste sigue acá.',
   quickGone: (text: string) => `Borraste «${text}»`,
   quickRestore: 'Deshacer',
   quickRestored: 'Volvió, al final de la lista',

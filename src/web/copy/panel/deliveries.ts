@@ -91,6 +91,8 @@ export const deliveries = {
       .filter(Boolean)
       .join(' · '),
   plan: 'Ordenar de nuevo',
+  planTitle: (name: string) => `Ordenar de nuevo la ruta de ${name}`,
+  planText: 'Se pierde el orden puesto a mano, y cambia también para quien ya salió. No se puede deshacer.',
   planned: 'La ruta quedó ordenada',
   left: 'Salió a repartir',
   mine: 'Mis paradas',
@@ -155,10 +157,10 @@ export const stops = {
   cashOwn: 'Lo que cobrás en efectivo entra en tu caja abierta.',
 } as const
 
-/** Cash that drivers bring back to a till. */
+/** Cash that drivers and sellers hand over to a till. */
 export const driverCash = {
-  title: 'Efectivo del reparto',
-  receive: 'Recibir efectivo del reparto',
+  title: 'Efectivo para rendir',
+  receive: 'Recibir el efectivo',
   receiveAmount: (amount: string) => `Recibir ${amount}`,
   receiveOf: (name: string) => `Recibir de ${name}`,
   from: (orders: number) => (orders === 1 ? 'De 1 pedido' : `De ${orders} pedidos`),
@@ -167,5 +169,5 @@ export const driverCash = {
   count: 'Efectivo que trajo',
   badAmount: 'Escribí un importe, por ejemplo 12.700',
   against: (expected: string) => `Cobró ${expected} en efectivo.`,
-  received: (amount: string) => `Recibiste ${amount} del reparto`,
+  received: (amount: string) => `Recibiste ${amount}`,
 } as const

@@ -9,6 +9,7 @@ export const till = {
   titleOf: (who: string | null) => (who === null ? 'Caja' : `Caja de ${who}`),
   isClosed: 'Está cerrada',
   isShut: 'Tu caja está cerrada: este efectivo no va a figurar en ninguna.',
+  handsOver: 'No tenés caja: este efectivo queda a tu nombre hasta que lo entregues en la caja.',
   openSince: (iso: string) => `Abierta desde ${whenText(iso)}`,
   wasOpen: (from: string, to: string) =>
     formatDate(from) === formatDate(to)

@@ -26,6 +26,7 @@ export type DeliveryRow = Pick<
   driver_id: number | null
   driver: string | null
   position: number | null
+  is_placed: boolean | null
   stop_version: number | null
   absent_at: Date | null
   absent_wish: AbsentWish | null
@@ -39,7 +40,7 @@ const mayBring = "staff_role in ('owner', 'manager', 'driver')"
 
 const selectDeliveries = `select orders.id, orders.num, orders.version, orders.name, orders.phone, orders.address, orders.total, orders.status, orders.description, orders.fecha_entrega,
     orders.delivery_slot, orders.delivery_zone ->> 'name' as zone, money.owed, money.owed > 0 and coalesce(payment_status = 'charged_back', false) as is_disputed, coalesce(sold.units, 0) as units,
-    stop.day, drivers.id as driver_id, drivers.name as driver, stop.position, stop.version as stop_version, stop.absent_at, stop.absent_wish, stop.absent_note, stop.delivered_at, stop.id_checked
+    stop.day, drivers.id as driver_id, drivers.name as driver, stop.position, stop.is_placed, stop.version as stop_version, stop.absent_at, stop.absent_wish, stop.absent_note, stop.delivered_at, stop.id_checked
   from orders left join delivery_stops stop on stop.order_id = orders.id left join buyers drivers on drivers.id = stop.driver_id and drivers.${mayBring}
     ${withOrderMoney} cross join lateral (select sum(amount)::integer as units from order_lines where order_id = orders.id and kind <> '${componentKind}') as sold`
 

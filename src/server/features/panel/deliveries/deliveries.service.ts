@@ -96,6 +96,7 @@ function deliveryOnWire(row: DeliveryRow, day: string): PanelDelivery {
     total: toPesos(row.total),
     driver: isRouted ? { id: driverId, name: driver } : null,
     position: isRouted ? row.position : null,
+    is_placed: isRouted && row.is_placed === true,
     id_checked: row.id_checked ?? false,
   }
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { panelDeliveryEndpoints, type PanelDelivery } from '#contract/panel/deliveries.ts'
 import { deliveries as copy } from '../../../copy/panel/deliveries.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Truck } from '../../../ui/lazy-icons.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
@@ -26,14 +28,18 @@ export function DriverRoute({ driver: { id, name }, day, isToday, stops }: Drive
   const open = stops
     .filter(({ state }) => state === 'pending')
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+  /** A new plan would lose an order chosen by hand, or change it below who drives. */
+  const isDeliberate = open.some(({ is_placed: isPlaced, status }) => isPlaced || status === 'En camino')
   const over = stops.filter(({ state }) => state !== 'pending')
   const planning = usePanelWrite({
     send: (_: null, options) =>
       panelClient(panelDeliveryEndpoints.plan, { body: { day, driver: id } }, options),
     touches: [deliveriesNoun],
     done: () => ({ text: copy.planned }),
+    onDone: () => setAsking(false),
   })
   const leaving = useMoveMany()
+  const [isAsking, setAsking] = useState(false)
   if (stops.length === 0)
     return <Empty drawing={<Logo mood="empty" />} title={copy.noneOf} text={copy.noneOfText} />
   return (
@@ -48,14 +54,25 @@ export function DriverRoute({ driver: { id, name }, day, isToday, stops }: Drive
                 variant="ghost"
                 className="grow px-4! tablet:grow-0"
                 busy={planning.isPending}
-                onClick={() => planning.run(null)}
+                onClick={() => (isDeliberate ? setAsking(true) : planning.run(null))}
               >
                 {copy.plan}
               </Button>
             )}
             <MapLinks stops={open} />
           </div>
-          {planning.problem && <ProblemNote>{planning.problem}</ProblemNote>}
+          {planning.problem && !isAsking && <ProblemNote>{planning.problem}</ProblemNote>}
+          <ConfirmDialog
+            open={isAsking}
+            title={copy.planTitle(name)}
+            confirm={copy.plan}
+            busy={planning.isPending}
+            onConfirm={() => planning.run(null)}
+            onClose={() => setAsking(false)}
+          >
+            <p>{copy.planText}</p>
+            {planning.problem && <ProblemNote className="mt-3">{planning.problem}</ProblemNote>}
+          </ConfirmDialog>
           <Section title={name} aside={open.length} flush>
             <ol aria-label={name} className="divide-y divide-line">
               {open.map((stop, at) => (

@@ -140,6 +140,12 @@ export const conversationSchemas = {
     body: Type.Object({ version: Version }),
     answer: Whole,
   },
+  reopen: {
+    summary: 'Vuelve a esperar lo que cerró quien pregunta, mientras nadie siguió con eso',
+    params: WhichParams,
+    body: Type.Object({ version: Version }),
+    answer: Whole,
+  },
   call: {
     summary: 'Cómo terminó una llamada',
     params: IdParams,

@@ -12,6 +12,7 @@ export type ConversationRow = Static<typeof ConversationRowSchema>
 export type QuickReply = Static<typeof QuickReplySchema>
 
 const may = { panel: 'conversations' } as const
+const writesForAll = { panel: 'quick_replies' } as const
 
 /** A seller sees only conversations of own clients and sales. */
 export const conversationEndpoints = endpointsOf<typeof conversationSchemas>()({
@@ -21,9 +22,10 @@ export const conversationEndpoints = endpointsOf<typeof conversationSchemas>()({
   mark: { method: 'POST', path: '/panel/conversations/:kind/:id/mark', may },
   reply: { method: 'POST', path: '/panel/conversations/:kind/:id/reply', may },
   settle: { method: 'POST', path: '/panel/conversations/:kind/:id/settle', may },
+  reopen: { method: 'POST', path: '/panel/conversations/:kind/:id/reopen', may },
   call: { method: 'POST', path: '/panel/calls/:id/outcome', may },
   decide: { method: 'POST', path: '/panel/withdrawals/:id/state', may },
   quickReplies: { method: 'GET', path: '/panel/quick-replies', may },
-  addQuickReply: { method: 'POST', path: '/panel/quick-replies', may },
-  changeQuickReply: { method: 'POST', path: '/panel/quick-replies/:id', may },
+  addQuickReply: { method: 'POST', path: '/panel/quick-replies', may: writesForAll },
+  changeQuickReply: { method: 'POST', path: '/panel/quick-replies/:id', may: writesForAll },
 })

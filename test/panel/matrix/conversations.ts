@@ -31,6 +31,10 @@ export const rows: MatrixRows = {
     roles: 'O M C S',
     input: async (shop) => ({ params: await question(shop), body: { version: 0 } }),
   },
+  'POST /panel/conversations/:kind/:id/reopen': {
+    roles: 'O M C S',
+    input: async (shop) => ({ params: await question(shop), body: { version: 0 } }),
+  },
   'POST /panel/calls/:id/outcome': {
     roles: 'O M C S',
     input: async (shop) => ({
@@ -51,9 +55,9 @@ export const rows: MatrixRows = {
     },
   },
   'GET /panel/quick-replies': { roles: 'O M C S' },
-  'POST /panel/quick-replies': { roles: 'O M C S', input: () => ({ body: { text: 'Ya te contestamos' } }) },
+  'POST /panel/quick-replies': { roles: 'O M C', input: () => ({ body: { text: 'Ya te contestamos' } }) },
   'POST /panel/quick-replies/:id': {
-    roles: 'O M C S',
+    roles: 'O M C',
     input: () => ({ params: { id: 1 }, body: { version: 1, text: 'Hola' } }),
   },
 }

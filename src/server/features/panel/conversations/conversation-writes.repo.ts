@@ -34,6 +34,29 @@ export async function updateCall(tx: Sql, { id, by, at }: Settling, isMade: bool
   await tx.query(`update calls set ${how} where id = $1`, [id, at, by])
 }
 
+const reopeners: Record<'contact' | 'chat' | 'question' | 'call', string> = {
+  contact: `update contacts set settled_at = null, settled_by = null where id = $1 and settled_by = $2
+    and not exists (select from conversation_entries where contact_id = contacts.id)`,
+  // Waits since the first message after the shop's last.
+  chat: `update chats set settled_by = null, waits_since = (select coalesce(min(created_at), chats.at) from messages where buyer_id = $1 and from_buyer
+      and id > coalesce((select max(id) from messages where buyer_id = $1 and not from_buyer), 0)) where buyer_id = $1 and settled_by = $2`,
+  question: `update question_marks set settled_at = null, settled_by = null where question_id = $1 and settled_by = $2
+    and exists (select from questions where questions.id = question_id and answered_at is null)`,
+  // A buyer has one call that waits.
+  call: `update calls set done_at = null, done_by = null where id = $1 and done_by = $2
+    and not exists (select from calls later where later.buyer_id = calls.buyer_id and later.done_at is null)`,
+}
+
+/** Takes back what that person closed and nobody went on with. Returns whether there was such a row. */
+export async function reopenConversation(
+  tx: Sql,
+  kind: keyof typeof reopeners,
+  { id, by }: { id: number; by: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(reopeners[kind], [id, by])
+  return rowCount === 1
+}
+
 /** Oldest first. */
 export async function findQuickReplies(sql: Sql): Promise<QuickReply[]> {
   const { rows } = await sql.query<QuickReply>({

@@ -10,7 +10,13 @@ import { sendEmail } from '../../messaging/mail/send-email.ts'
 import { shopAnswered } from '../../messaging/mail/templates/conversations.ts'
 import { answerQuestion } from '../../messaging/questions.service.ts'
 import { lockConversation } from './conversation-rows.repo.ts'
-import { settleChat, settleContact, settleQuestion, updateCall } from './conversation-writes.repo.ts'
+import {
+  reopenConversation,
+  settleChat,
+  settleContact,
+  settleQuestion,
+  updateCall,
+} from './conversation-writes.repo.ts'
 import {
   type ConversationDeps,
   readConversation,
@@ -93,6 +99,20 @@ export function settle(
     if (!waits) return null
     await settlers[kind](tx, { id, by: viewer.buyer.id, at: deps.now() })
     return null
+  })
+}
+
+/** Makes it wait again as if the viewer had not closed it: what somebody else closed, or answered since, stays. */
+export function reopen(
+  tx: Sql,
+  deps: ConversationDeps,
+  viewer: StaffViewer,
+  seen: Seen,
+): Promise<Whole | Refusal> {
+  const { kind, id } = seen
+  return change(tx, deps, viewer, seen, async () => {
+    const isOpen = kind !== 'withdrawal' && (await reopenConversation(tx, kind, { id, by: viewer.buyer.id }))
+    return isOpen ? null : refuseStaff('reopen_not_so')
   })
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { helpEndpoints, messageEndpoints, questionEndpoints } from '#contract/messaging.ts'
 import { type Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
+import { staffChannel } from '#contract/panel/live.ts'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
+import { asking, hear, listener, openToListeners } from '../../../../../test/listening.ts'
 import { orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
@@ -33,6 +35,8 @@ const write = (who: Visitor, path: string, body: object, key: string = crypto.ra
   who.send({ method: 'POST', path: `/api/panel/${path}`, body, headers: { 'idempotency-key': key } })
 const reply = (who: Visitor, { kind, id }: Which, version: number, text: string, key?: string) =>
   write(who, `conversations/${kind}/${id}/reply`, { version, text }, key)
+const reopen = (who: Visitor, { kind, id }: Which, version: number) =>
+  write(who, `conversations/${kind}/${id}/reopen`, { version })
 const waiting = async (who: Visitor, query = {}) =>
   (await who.call(conversationEndpoints.list, { query })).waiting
 const visit = async (email: string, message: string, more = {}) =>
@@ -290,6 +294,49 @@ describe('who withdrew', () => {
   })
 })
 
+describe('what was closed by mistake', () => {
+  const again = { status: 200, body: { conversation: { waits: true } } }
+  const tooLate = { status: 409, body: { code: 'reopen_not_so' } }
+
+  it('waits again for the same reason and since the same time', async () => {
+    const { id, who } = await client('Olga')
+    await who.call(messageEndpoints.send, { body: { text: 'Hola' } })
+    await who.call(messageEndpoints.send, { body: { text: '¿Abren hoy?' } })
+    await who.call(helpEndpoints.requestCall, { body: { commerce_id: 1000 } })
+    await visit('olga@ejemplo.com.ar', 'Hola')
+    const idOf = async (kind: string, q: string) => (await waiting(marta, { kind, q }))[0]?.id ?? 0
+    const call: Which = { kind: 'call', id: await idOf('call', 'olga') }
+    const others: Which[] = [
+      { kind: 'question', id: await asked(who) },
+      { kind: 'chat', id },
+      { kind: 'contact', id: await idOf('contact', 'nadia') },
+    ]
+    const before = await Promise.all([call, ...others].map((which) => read(marta, which)))
+    for (const { kind, id: one } of others)
+      await write(marta, `conversations/${kind}/${one}/settle`, { version: 0 })
+    await write(marta, `calls/${call.id}/outcome`, { version: 0, outcome: 'made' })
+    for (const which of [call, ...others]) {
+      expect(await reopen(ines, which, 1)).toMatchObject(tooLate)
+      expect(await reopen(marta, which, 1)).toMatchObject(again)
+    }
+    const after = await Promise.all([call, ...others].map((which) => read(marta, which)))
+    expect(after).toEqual(before.map((one) => ({ ...one, is_unread: expect.any(Boolean) as boolean })))
+  })
+
+  it('stays closed once somebody answered, or the buyer asked for another call', async () => {
+    const { who } = await client('Omar')
+    const question: Which = { kind: 'question', id: await asked(who) }
+    await write(marta, `conversations/question/${question.id}/settle`, { version: 0 })
+    await reply(ines, question, 1, 'Sí')
+    expect(await reopen(marta, question, 2)).toMatchObject(tooLate)
+    await who.call(helpEndpoints.requestCall, { body: { commerce_id: 1000 } })
+    const [{ id = 0 } = {}] = await waiting(marta, { kind: 'call', q: 'omar' })
+    await write(marta, `calls/${id}/outcome`, { version: 0, outcome: 'made' })
+    await sql.query('insert into calls (buyer_id) select buyer_id from calls where id = $1', [id])
+    expect(await reopen(marta, { kind: 'call', id }, 1)).toMatchObject(tooLate)
+  })
+})
+
 describe('a seller', () => {
   it('sees and answers own clients alone, and nothing of who has no account', async () => {
     const seller = await addRow(sql, 'sellers', { name: 'Ramiro' })
@@ -342,6 +389,20 @@ describe('what no longer waits', () => {
 })
 
 describe('quick replies', () => {
+  it('are written by those who see the whole shop, and a deleted one is told to the panels', async () => {
+    const seller = await addRow(sql, 'sellers', { name: 'Rita' })
+    const rita = await staff('Rita', { staff_role: 'seller', seller_id: seller })
+    const refused = { status: 403, body: { code: 'not_allowed' } }
+    expect(await write(rita, 'quick-replies', { text: 'Chau' })).toMatchObject(refused)
+    const { replies } = await rita.call(conversationEndpoints.quickReplies, {})
+    const { id = 0, version = 0 } = replies.at(-1) ?? {}
+    expect(await write(rita, `quick-replies/${id}`, { version, text: '' })).toMatchObject(refused)
+    const { port } = await openToListeners(shop)
+    const heard = await hear(listener(port, asking(ines, port)), staffChannel)
+    await write(marta, `quick-replies/${id}`, { version, text: '' })
+    await expect.poll(() => heard.map(([, data]) => data)).toContainEqual({ noun: 'quick_replies', id })
+  })
+
   it('are the shop’s own, changed in place by one at a time', async () => {
     const before = (await marta.call(conversationEndpoints.quickReplies, {})).replies
     expect(before[0]?.text).toContain('{nombre}')

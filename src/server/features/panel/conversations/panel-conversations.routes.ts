@@ -4,7 +4,7 @@ import { conversationEndpoints } from '#contract/panel/conversations.ts'
 import type { Deps } from '../../../deps.ts'
 import { writes } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
-import { endCall, replyTo, settle } from './conversation-writes.service.ts'
+import { endCall, reopen, replyTo, settle } from './conversation-writes.service.ts'
 import {
   countConversations,
   listConversations,
@@ -24,6 +24,7 @@ export function mountConversations(app: FastifyInstance, deps: Deps): void {
     mark: write(markConversation),
     reply: write(replyTo),
     settle: write(settle),
+    reopen: write(reopen),
     call: write(endCall),
     decide: write(decideWithdrawal),
     quickReplies: () => quickReplies(deps.pool),

@@ -1,11 +1,12 @@
 import { type Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
+import { undoMs } from '#domain/panel/order-moves.ts'
 import { phoneText } from '#domain/text/phone.ts'
 import { conversation as copy } from '../../../copy/panel/conversations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
-import { useConversationWrite } from './use-conversation-write.ts'
+import { useConversationWrite, useReopen } from './use-conversation-write.ts'
 
 type CallProps = { conversation: Conversation }
 
@@ -21,10 +22,14 @@ export function CallCard({ conversation: { phone, tries } }: CallProps) {
 
 /** Records the outcome of a call attempt; an unanswered call stays open. */
 export function CallBar({ conversation: { id, version } }: CallProps) {
+  const reopening = useReopen()
   const ending = useConversationWrite({
     send: (body: { version: number; outcome: 'made' | 'missed' }, options) =>
       panelClient(conversationEndpoints.call, { params: { id }, body }, options),
-    done: (_, { outcome }) => ({ text: outcome === 'made' ? copy.calls.madeDone : copy.calls.missedDone }),
+    done: ({ conversation }, { outcome }) =>
+      outcome === 'made'
+        ? { text: copy.calls.madeDone, undo: () => reopening.run(conversation), shownMs: undoMs }
+        : { text: copy.calls.missedDone },
   })
   return (
     <>

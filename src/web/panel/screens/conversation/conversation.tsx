@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { ServerError } from '#contract/client.ts'
 import { type Conversation as Whole, conversationEndpoints } from '#contract/panel/conversations.ts'
 import { panelScreens } from '#contract/panel/screens.ts'
+import { undoMs } from '#domain/panel/order-moves.ts'
 import { phoneHref } from '#domain/text/phone.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { randomKey } from '../../../api/random-key.ts'
@@ -29,7 +30,7 @@ import {
 import { CallBar, CallCard } from './call.tsx'
 import { Article, Orders, Reachable } from './facts.tsx'
 import { Reply } from './reply.tsx'
-import { useConversationWrite } from './use-conversation-write.ts'
+import { useConversationWrite, useReopen } from './use-conversation-write.ts'
 import { Withdrawal } from './withdrawal.tsx'
 
 const back = { to: panelScreens.conversations, label: conversations.title }
@@ -204,10 +205,15 @@ function Thread({ conversation: { kind, entries, has_older: hasOlder } }: { conv
 /** Actions other than answering. */
 function Rest({ conversation, onLeaveUnread }: OpenProps) {
   const { kind, id, version, waits } = conversation
+  const reopening = useReopen()
   const settling = useConversationWrite({
     send: (seen: number, options) =>
       panelClient(conversationEndpoints.settle, { params: { kind, id }, body: { version: seen } }, options),
-    done: () => ({ text: copy.settled }),
+    done: ({ conversation: settled }) => ({
+      text: copy.settled,
+      undo: () => reopening.run(settled),
+      shownMs: undoMs,
+    }),
   })
   const canSettle = waits && kind !== 'call' && kind !== 'withdrawal'
   if (!waits) return null

@@ -50,6 +50,18 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
     () => copy.quickSaved,
     () => setText(''),
   )
+  const [drafts, setDrafts] = useState<Drafts>(new Map())
+  const write = (id: number, draft: Draft | null): void =>
+    setDrafts((before) => {
+      const next = new Map(before)
+      if (draft) next.set(id, draft)
+      else next.delete(id)
+      return next
+    })
+  // What is typed over a reply that a colleague deletes stays, to be added as a new one.
+  const lost = [...drafts].filter(
+    ([id, draft]) => draft.text.trim() !== '' && !replies.some((reply) => reply.id === id),
+  )
   /** The last one deleted, which no toast could bring back below a modal dialog. */
   const [deleted, setDeleted] = useState<string | null>(null)
   const restoring = useChange(
@@ -61,7 +73,17 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
       <p className="mb-4 text-muted">{copy.quickText}</p>
       <ul data-declared className="grid gap-4">
         {replies.map((reply, at) => (
-          <Line key={reply.id} reply={reply} n={at + 1} onDeleted={() => setDeleted(reply.text)} />
+          <Line
+            key={reply.id}
+            reply={reply}
+            n={at + 1}
+            draft={drafts.get(reply.id) ?? null}
+            onDraft={(draft) => write(reply.id, draft)}
+            onDeleted={() => setDeleted(reply.text)}
+          />
+        ))}
+        {lost.map(([id, { text: typed }]) => (
+          <Lost key={id} text={typed} onOver={() => write(id, null)} />
         ))}
       </ul>
       {deleted !== null && (
@@ -100,15 +122,26 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type LineProps = { reply: QuickReply; n: number; onDeleted: () => void }
+/** Over the version that it began with: a colleague's save replaces nothing that is typed. */
+type Draft = { text: string; version: number }
+type Drafts = ReadonlyMap<number, Draft>
 
-function Line({ reply: { id, version, text: saved }, n, onDeleted }: LineProps) {
-  /** Over the version that it began with: a colleague's save replaces nothing that is typed. */
-  const [draft, setDraft] = useState<{ text: string; version: number } | null>(null)
+type LineProps = {
+  reply: QuickReply
+  n: number
+  draft: Draft | null
+  onDraft: (draft: Draft | null) => void
+  onDeleted: () => void
+}
+
+function Line({ reply: { id, version, text: saved }, n, draft, onDraft, onDeleted }: LineProps) {
   const text = draft?.text ?? saved
   const changing = useChange(
     (change) => (change.text === '' ? copy.quickDeleted : copy.quickSaved),
-    (change) => (change.text === '' ? onDeleted() : setDraft(null)),
+    (change) => {
+      onDraft(null)
+      if (change.text === '') onDeleted()
+    },
   )
   const { conflict } = changing
   const isChanged = text.trim() !== saved && text.trim() !== ''
@@ -123,7 +156,7 @@ function Line({ reply: { id, version, text: saved }, n, onDeleted }: LineProps) 
           maxLength={maxLength}
           value={text}
           onChange={({ target }) =>
-            setDraft(target.value === saved ? null : { version, ...draft, text: target.value })
+            onDraft(target.value === saved ? null : { version, ...draft, text: target.value })
           }
           className="min-w-0 flex-1 [&_textarea]:[field-sizing:content]"
         />
@@ -152,6 +185,31 @@ function Line({ reply: { id, version, text: saved }, n, onDeleted }: LineProps) 
           <span className="sr-only"> {copy.quickSaveOf(n)}</span>
         </Button>
       )}
+    </li>
+  )
+}
+
+/** What was typed over a reply that somebody else deleted meanwhile. */
+function Lost({ text, onOver }: { text: string; onOver: () => void }) {
+  useUnsaved(true)
+  const adding = useChange(() => copy.quickSaved, onOver)
+  return (
+    <li className="grid gap-2">
+      <p role="alert">{copy.quickLost}</p>
+      <p className="rounded-md bg-paper-2 px-4 py-3 whitespace-pre-line wrap-anywhere">{text}</p>
+      {adding.problem && <ProblemNote>{adding.problem}</ProblemNote>}
+      <p className="flex flex-wrap gap-2">
+        <Button
+          variant="ghost"
+          busy={adding.isPending}
+          onClick={() => adding.run({ id: null, version: 0, text: text.trim() })}
+        >
+          {copy.quickAdd}
+        </Button>
+        <Button variant="quiet" onClick={onOver}>
+          {copy.discard}
+        </Button>
+      </p>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { keptAs } from '../../interruption.ts'
+import { may, useMe } from '../../me.ts'
 import { conversationsNoun } from '../../parts/conversation-queries.ts'
 import { useIsSending } from '../../use-panel-write.ts'
 import { QuickRepliesDialog, quickRepliesQuery } from './quick-replies.tsx'
@@ -148,6 +149,7 @@ type QuickRepliesProps = {
 
 function QuickReplies({ first, onPick, onEdit }: QuickRepliesProps) {
   const { data: replies = [] } = useQuery(quickRepliesQuery())
+  const canEdit = may(useMe(), 'quick_replies')
   return (
     <fieldset
       aria-label={copy.quick}
@@ -166,14 +168,16 @@ function QuickReplies({ first, onPick, onEdit }: QuickRepliesProps) {
           </button>
         )
       })}
-      <button
-        type="button"
-        onClick={onEdit}
-        className="min-h-12 shrink-0 rounded-full px-4 font-semibold text-glass-text underline-offset-4 hover:underline"
-      >
-        {copy.edit}
-        <span className="sr-only"> {copy.quick}</span>
-      </button>
+      {canEdit && (
+        <button
+          type="button"
+          onClick={onEdit}
+          className="min-h-12 shrink-0 rounded-full px-4 font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
+          {copy.edit}
+          <span className="sr-only"> {copy.quick}</span>
+        </button>
+      )}
     </fieldset>
   )
 }

@@ -1,4 +1,6 @@
-import type { Conversation } from '#contract/panel/conversations.ts'
+import { type Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
+import { conversation as copy } from '../../../copy/panel/conversations.ts'
+import { panelClient } from '../../api.ts'
 import { conversationQuery, conversationsNoun } from '../../parts/conversation-queries.ts'
 import { type PanelWrite, usePanelWrite } from '../../use-panel-write.ts'
 
@@ -6,10 +8,19 @@ type Whole = { conversation: Conversation }
 
 /** A write to a conversation; the answer updates the screen at once. */
 export const useConversationWrite = <Input>(
-  write: Pick<PanelWrite<Input, Whole>, 'send' | 'done' | 'onDone' | 'name'>,
+  write: Pick<PanelWrite<Input, Whole>, 'send' | 'done' | 'onDone' | 'name' | 'isUnseen'>,
 ) =>
   usePanelWrite({
     ...write,
     touches: [conversationsNoun],
     stores: ({ conversation: one }) => [conversationQuery(one.kind, one.id).queryKey, one],
+  })
+
+/** Makes a conversation wait again that was just closed here. */
+export const useReopen = () =>
+  useConversationWrite({
+    send: ({ kind, id, version }: Conversation, options) =>
+      panelClient(conversationEndpoints.reopen, { params: { kind, id }, body: { version } }, options),
+    done: () => ({ text: copy.reopened }),
+    isUnseen: true,
   })

@@ -91,7 +91,13 @@ export const tillSchemas = {
   },
   close: {
     summary: 'Cierra la caja con el efectivo que se contó',
-    body: Type.Object({ ...ofTill, counted: CashAmount, note: Type.Optional(Nullable(Note)) }),
+    /** `expected`: the amount shown beside the count. */
+    body: Type.Object({
+      ...ofTill,
+      expected: Pesos,
+      counted: CashAmount,
+      note: Type.Optional(Nullable(Note)),
+    }),
     answer: Whole,
   },
   list: {

@@ -7,7 +7,7 @@ export const rows: MatrixRows = {
     roles: 'O M C D',
     input: () => ({ body: { kind: 'out', amount: 100, reason: 'Flete' } }),
   },
-  'POST /panel/till/close': { roles: 'O M C D', input: () => ({ body: { counted: 5000 } }) },
+  'POST /panel/till/close': { roles: 'O M C D', input: () => ({ body: { expected: 5000, counted: 5000 } }) },
   'GET /panel/tills': { roles: 'O M C D', input: () => ({ query: { page: '1' } }) },
   'GET /panel/tills/:id': { roles: 'O M C D', input: () => ({ params: { id: 999_999 } }) },
 }

@@ -1,4 +1,3 @@
-import type { Client } from '#contract/client.ts'
 import { salesEndpoints } from '#contract/panel/sales.ts'
 import { tillEndpoints } from '#contract/panel/till.ts'
 import { linesOf } from './buyers-acts.ts'
@@ -57,14 +56,12 @@ export const counterActs = {
   closeTill: async (shift: Shift) => {
     const { chance, cashiers, closed } = shift
     const { call, isManager } = chance.oneOf(cashiers)
-    const id = isManager && chance.once(2) ? await someoneElses(call) : undefined
-    const body = { counted: chance.below(20_000), ...(id === undefined ? {} : { id }) }
+    const { till: own, others } = await call(tillEndpoints.current, {})
+    const other = isManager && chance.once(2) ? others[0] : undefined
+    const expected = (other ?? own)?.expected ?? 0
+    const body = { expected, counted: chance.below(20_000), ...(other && { id: other.id }) }
     const { till } = await write(shift, call, tillEndpoints.close, { body })
     closed.push({ call, till })
     return true
   },
-}
-
-async function someoneElses(call: Client): Promise<number | undefined> {
-  return (await call(tillEndpoints.current, {})).others[0]?.id
 }

@@ -139,7 +139,14 @@ it('goes into the open till of who collects; one of a closed till is undone in t
     ],
   })
   await write((tx) =>
-    closeTill(tx, { tillId: first, counted: 61_000, note: null, actorId: cashier, at: clock.now }),
+    closeTill(tx, {
+      tillId: first,
+      shown: 61_000,
+      counted: 61_000,
+      note: null,
+      actorId: cashier,
+      at: clock.now,
+    }),
   )
   const closed = await tillReport(sql, first)
   expect(await undo(cash, other)).toMatchObject({ code: 'till_missing' })

@@ -104,12 +104,13 @@ export async function closeSeenTill(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  { id, counted, note = null }: Body<'close'>,
+  { id, expected, counted, note = null }: Body<'close'>,
 ): Promise<Whole | Refusal> {
   const till = await findTillOr(tx, viewer, id)
   if (isRefusal(till)) return till
   const closed = await closeTill(tx, {
     tillId: till.id,
+    shown: fromPesos(expected),
     counted: fromPesos(counted),
     note: note?.trim() || null,
     actorId: viewer.buyer.id,

@@ -60,7 +60,11 @@ it('is opened with change, tells what came in and went out, and is closed by wha
     ],
     closed: null,
   })
-  const closed = await write(marta, '/till/close', { counted: 5500, note: 'Faltó una moneda' })
+  const closed = await write(marta, '/till/close', {
+    expected: 5500.5,
+    counted: 5500,
+    note: 'Faltó una moneda',
+  })
   expect(tillIn(closed).closed).toMatchObject({
     at: clock.now.toISOString(),
     counted: 5500,
@@ -82,7 +86,9 @@ it('says why it does not', async () => {
     status: 409,
     body: { code: 'till_not_open', message: 'No tenés una caja abierta' },
   })
-  expect(await write(marta, '/till/close', { counted: 1 })).toMatchObject({ body: { code: 'till_not_open' } })
+  expect(await write(marta, '/till/close', { expected: 1, counted: 1 })).toMatchObject({
+    body: { code: 'till_not_open' },
+  })
   const { id } = tillIn(await open(marta, 100))
   expect(await move({ amount: 100.01 })).toMatchObject({
     body: { code: 'till_short', message: 'En la caja no hay tanto: hay $ 100' },
@@ -97,12 +103,12 @@ it('says why it does not', async () => {
       status: 422,
       body: { errors: { amount: expect.any(Array) as object } },
     })
-  await write(marta, '/till/close', { counted: 100 })
+  await write(marta, '/till/close', { expected: 100, counted: 100 })
   expect(await move({ id })).toMatchObject({
     status: 409,
     body: { code: 'till_closed', message: 'La caja ya está cerrada' },
   })
-  expect(await write(marta, '/till/close', { id, counted: 5 })).toMatchObject({
+  expect(await write(marta, '/till/close', { id, expected: 100, counted: 5 })).toMatchObject({
     body: { code: 'till_closed' },
   })
   expect(await marta.call(tillEndpoints.get, { params: { id } })).toMatchObject({
@@ -121,7 +127,7 @@ it("is the person's own: another's is none, but for who sees the reports", async
     })
     for (const [path, body] of [
       ['moves', { kind: 'out', amount: 1, reason: 'Flete' }],
-      ['close', { counted: 1 }],
+      ['close', { expected: 1, counted: 1 }],
     ] as const)
       expect(await write(other, `/till/${path}`, { id, ...body })).toMatchObject({ status: 404 })
     expect((await current(other)).others).toEqual([])
@@ -132,7 +138,7 @@ it("is the person's own: another's is none, but for who sees the reports", async
   expect(await manager.call(tillEndpoints.get, { params: { id } })).toMatchObject({
     till: { id, is_own: false },
   })
-  const closed = await write(manager, '/till/close', { id, counted: 5000 })
+  const closed = await write(manager, '/till/close', { id, expected: 5000, counted: 5000 })
   expect(tillIn(closed).closed).toMatchObject({
     difference: 0,
     who: expect.stringContaining('Pilar') as string,
@@ -140,6 +146,20 @@ it("is the person's own: another's is none, but for who sees the reports", async
   expect(await listed(manager)).toContain(id)
   expect(await listed(marta)).toEqual([id])
   expect(await listed(juan)).toEqual([])
+})
+
+it('is not closed over cash that came in since it was counted', async () => {
+  const marta = await clerk('Marta')
+  await open(marta)
+  await sell(marta)
+  const close = { expected: 5000, counted: 5000 }
+  expect(await write(marta, '/till/close', close)).toMatchObject({
+    status: 409,
+    body: { code: 'till_changed', message: expect.stringContaining('$ 6.000') as string },
+  })
+  expect((await current(marta)).till).toMatchObject({ closed: null })
+  const closed = await write(marta, '/till/close', { ...close, expected: 6000 })
+  expect(tillIn(closed).closed).toMatchObject({ difference: -1000 })
 })
 
 it('does a write once, however often a lost answer is asked for again', async () => {

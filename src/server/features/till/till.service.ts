@@ -57,17 +57,28 @@ export async function moveTill(
   return { id: await insertTillMove(tx, { till_id: tillId, kind, amount, reason, at, made_by: actorId }) }
 }
 
-/** Closes a till with the counted cash. Waits for collections in progress; later ones are refused. */
+/**
+ * Closes a till with the counted cash. Waits for collections in progress; later ones are refused. Refused when the cash
+ * is no longer what was `shown` beside the count.
+ */
 export async function closeTill(
   tx: Sql,
-  close: { tillId: number; counted: Centavos; note: string | null; actorId: number; at: Date },
+  close: {
+    tillId: number
+    shown: Centavos
+    counted: Centavos
+    note: string | null
+    actorId: number
+    at: Date
+  },
 ): Promise<(TillReport & { /** Negative where cash is missing. */ difference: Centavos }) | Refusal> {
-  const { tillId, counted, note, actorId, at } = close
+  const { tillId, shown, counted, note, actorId, at } = close
   if (counted < 0) return refuseStaff('till_amount_wrong')
   const till = await lockTill(tx, tillId)
   if (till === null) return refuseStaff('till_unknown')
   if (till.closed_at !== null) return refuseStaff('till_closed')
   const { expected } = await reportOf(tx, till)
+  if (expected !== shown) return refuseStaff('till_changed', formatCentavos(expected))
   await updateClosed(tx, { id: tillId, at, by: actorId, counted, expected, note })
   const report = await tillReport(tx, tillId)
   if (report === null) throw new Error('The locked till was not found')

@@ -17,8 +17,15 @@ const open = (actorId: number, opening = 5000) =>
   write((tx) => openTill(tx, { actorId, opening, at: clock.now }))
 const idOf = (answer: { id: number } | Refusal): number =>
   isRefusal(answer) ? expect.fail(answer.message) : answer.id
-const close = (tillId: number, actorId: number, counted: number) =>
-  write((tx) => closeTill(tx, { tillId, counted, note: null, actorId, at: clock.now }))
+/** Looks again whenever cash came in between the look and the closing. */
+async function close(tillId: number, actorId: number, counted: number) {
+  for (;;) {
+    const shown = (await tillReport(sql, tillId))?.expected ?? 0
+    const at = clock.now
+    const closed = await write((tx) => closeTill(tx, { tillId, shown, counted, note: null, actorId, at }))
+    if (!isRefusal(closed) || closed.code !== 'till_changed') return closed
+  }
+}
 const move = (tillId: number, actorId: number, kind: 'out' | 'in', amount: number, reason = 'Flete') =>
   write((tx) => moveTill(tx, { tillId, kind, amount, reason, actorId, at: clock.now }))
 const sell = async (actorId: number, way: 'cash' | 'qr' = 'cash') => {

@@ -60,9 +60,11 @@ export function CashGiven({ cash, given, onGiven }: CashGivenProps) {
   )
 }
 
-/** Beside cash to collect: without an open till it would enter none. */
+/** Beside cash to collect: without an open till it would enter none; of who can't have one it is to be handed over. */
 export function ClosedTill() {
-  const { data } = useQuery({ ...openTillsQuery(), enabled: may(useMe(), 'collect') })
+  const canHaveTill = may(useMe(), 'collect')
+  const { data } = useQuery({ ...openTillsQuery(), enabled: canHaveTill })
+  if (!canHaveTill) return <p className="text-sm text-muted">{till.handsOver}</p>
   if (data === undefined || data.till !== null) return null
   return (
     <p className="grid justify-items-start rounded-md bg-espumante px-4 pt-3 text-sm text-tile-ink">

@@ -199,6 +199,7 @@ describe('a day’s deliveries', () => {
       write(office, `/deliveries/${num}/place`, { version: (await rowOf(num)).version, to })
     expect(await place(c, 'first')).toMatchObject({ status: 200 })
     expect(await numsOf(beto)).toEqual([c, a, b])
+    expect([await rowOf(c), await rowOf(a)]).toMatchObject([{ is_placed: true }, { is_placed: false }])
     const { stop_version: version } = await stopOf(beto, a)
     expect(await write(beto, `/stops/${a}/place`, { version, to: 'later' })).toMatchObject({ status: 200 })
     expect(await numsOf(beto)).toEqual([c, b, a])
@@ -596,7 +597,7 @@ describe('the cash of a driver', () => {
     }
     expect(till).toMatchObject({
       expected: 2400,
-      moves: [{ kind: 'in', amount: 1900, reason: 'Efectivo del reparto' }],
+      moves: [{ kind: 'in', amount: 1900, reason: 'Efectivo rendido' }],
     })
     const { rows } = await sql.query('select expected, counted from driver_handovers where driver_id = $1', [
       beto.id,

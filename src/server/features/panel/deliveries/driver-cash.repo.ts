@@ -7,7 +7,7 @@ type CashRow = { driver_id: number | null; driver: string | null; order_num: num
 const openCash = `driver_cash join collections on collections.id = collection_id
   where handover_id is null and not exists (select from collections later where later.voids = collections.id)`
 
-/** Remembers cash collected at a door without a till as to be handed over. */
+/** Remembers cash that was collected without a till, at a door or by a seller, as to be handed over. */
 export async function insertDriverCash(
   tx: Sql,
   cash: { collection_id: number; driver_id: number },

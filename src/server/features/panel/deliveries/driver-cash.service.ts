@@ -15,7 +15,7 @@ type Cash = EndpointAnswer<Calls['cash']>
 /** What stands for a driver whose account was deleted with cash in hand. */
 const goneDriver = 'una cuenta borrada'
 
-/** Cash of each driver that was not handed over yet. */
+/** Cash of each driver or seller that was not handed over yet. */
 export async function readDriverCash(sql: Sql): Promise<Cash> {
   const byDriver = Map.groupBy(await findOpenCash(sql), ({ driver_id: id }) => id)
   return {
@@ -51,7 +51,7 @@ export async function receiveDriverCash(
           tillId: till.id,
           kind: 'in',
           amount,
-          reason: 'Efectivo del reparto',
+          reason: 'Efectivo rendido',
           actorId,
           at,
         })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '#contract/client.ts'
 import { orderEndpoints } from '#contract/orders.ts'
+import { panelDeliveryEndpoints } from '#contract/panel/deliveries.ts'
 import { phoneOrderEndpoints } from '#contract/panel/phone-orders.ts'
 import { type Sale, type SaleQuote, salesEndpoints } from '#contract/panel/sales.ts'
 import { fromPesos, toPesos } from '#domain/money/money.ts'
@@ -320,6 +321,21 @@ describe('a sale', () => {
     expect([sales.map(({ num }) => num), next]).toEqual([nums.slice(0, 20), nums[19]])
     const rest = await one.call(salesEndpoints.last, { query: { before: nums[19] } })
     expect([rest.sales.map(({ num }) => num), rest.next]).toEqual([nums.slice(20), null])
+  })
+
+  it('of a seller in cash is handed over to a till, and void no more', async () => {
+    const rosa = await seller('Rosa')
+    const lines = [{ article_id: wine, amount: 1 }]
+    const [sold, voided] = [saleIn(await sell(lines, {}, rosa)), saleIn(await sell(lines, {}, rosa))]
+    const { total } = sold
+    const { num: byQr } = saleIn(await sell(lines, { payments: [{ way: 'qr', amount: total }] }, rosa))
+    const ofRosa = async () =>
+      (await counter.call(panelDeliveryEndpoints.cash, {})).drivers
+        .flatMap(({ orders }) => orders)
+        .filter(({ num }) => [sold.num, voided.num, byQr].includes(num))
+    expect(await ofRosa()).toEqual([sold, voided].map(({ num }) => ({ num, amount: total })))
+    await write(rosa, `/sales/${voided.num}/void`, { reason: 'Se arrepintió' })
+    expect(await ofRosa()).toEqual([{ num: sold.num, amount: total }])
   })
 
   it('of a seller is that seller’s alone', async () => {

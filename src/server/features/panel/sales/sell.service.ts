@@ -1,6 +1,7 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { pageEnd } from '#contract/pagination.ts'
 import type { Sale, salesEndpoints } from '#contract/panel/sales.ts'
+import { roleMay } from '#domain/accounts/staff.ts'
 import { formatCentavos, fromPesos, toPesos } from '#domain/money/money.ts'
 import { stepBack } from '#domain/panel/order-moves.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
@@ -28,6 +29,7 @@ import { shortLines, snapshotLines } from '../../orders/placing/snapshot-lines.t
 import { moveByStaff } from '../../orders/staff-moves.service.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { shopOf } from '../../shop/shop.service.ts'
+import { insertDriverCash } from '../deliveries/driver-cash.repo.ts'
 import { findSeenOrder, sellerOf } from '../orders/panel-order.service.ts'
 import { type CounterCart, priceCounterCart, readSaleLines } from './counter-cart.ts'
 import { saleOf } from './phone-cart.ts'
@@ -40,7 +42,7 @@ const anonymousName = 'Mostrador'
 
 /**
  * Sells, collects and hands over in one step. Of the rules for online orders only the stock applies; no notifications
- * and no ringing.
+ * and no ringing. Cash of a role that can't have a till waits to be handed over.
  */
 export async function sell(
   tx: Sql,
@@ -81,6 +83,8 @@ export async function sell(
       at,
     })
     if (isRefusal(collected)) return collected
+    if (way === 'cash' && !roleMay(viewer.buyer.staff.role, 'collect'))
+      await insertDriverCash(tx, { collection_id: collected.id, driver_id: viewer.buyer.id })
   }
   const order = await findOrder(tx, closed.orderId)
   return readSale(tx, viewer, order?.num ?? 0)

@@ -18,7 +18,7 @@ export function CloseDialog({ till: { id, is_own, who, expected }, onClose, onCl
   const [isChecked, setChecked] = useState(false)
   const counted = countedCash(count)
   const write = useTillWrite({
-    send: (body: { counted: number; note: string }, options) =>
+    send: (body: { expected: number; counted: number; note: string }, options) =>
       panelClient(tillEndpoints.close, { body: { id, ...body } }, options),
     done: ({ till: { closed } }) => ({ text: copy.closed(differenceText(closed?.difference ?? 0)) }),
     onDone: ({ till }) => onClosed(till),
@@ -38,7 +38,7 @@ export function CloseDialog({ till: { id, is_own, who, expected }, onClose, onCl
       }
       onSend={() => {
         setChecked(true)
-        if (counted !== null) write.run({ counted, note })
+        if (counted !== null) write.run({ expected, counted, note })
       }}
       onClose={onClose}
     >

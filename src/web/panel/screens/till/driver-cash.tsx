@@ -4,8 +4,8 @@ import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { panelDeliveryEndpoints } from '#contract/panel/deliveries.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
 import { driverCash as copy } from '../../../copy/panel/deliveries.ts'
-import { Truck } from '../../../ui/lazy-icons.ts'
 import { panelClient } from '../../api.ts'
+import { Banknote } from '../../frame/icons.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 import { driverCashQuery } from '../../parts/delivery-queries.ts'
@@ -18,7 +18,7 @@ import { Difference } from './difference.tsx'
 
 type DriverCash = EndpointAnswer<typeof panelDeliveryEndpoints.cash>['drivers'][number]
 
-/** Cash that drivers have not handed over, for staff who see the whole shop. */
+/** Cash that drivers and sellers have not handed over, for staff who see the whole shop. */
 export function DriversCash() {
   const seesAll = may(useMe(), 'deliveries')
   const { data } = useQuery({ ...driverCashQuery(), enabled: seesAll })
@@ -37,7 +37,7 @@ export function DriversCash() {
             title={copy.receiveOf(driver.name)}
             note={copy.from(orders.length)}
             trail={formatMoney(amount)}
-            lead={<Truck aria-hidden size={20} />}
+            lead={<Banknote aria-hidden size={20} />}
             {...(hasTill && { onPress: () => setAsked(driver) })}
           />
         ))}

@@ -1,13 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { connectLive } from '../api/live-connection.ts'
+import { type Changed, staleKeys } from './live-keys.ts'
 import { meQuery } from './me.ts'
-import { couponsNoun, deliveriesNoun, ordersNoun, pickingNoun, zonesNoun } from './parts/order-queries.ts'
-
-/** Nouns and ids only: receivers refetch. Without a noun on a seller's channel, of orders. */
-type Changed = { noun?: string; id: number }
-
-/** Events after which the stock may be another one; a change by hand is told by the history. */
-const stockMovers = [ordersNoun, 'stock', 'history']
 
 /** `connecting`: first connection, for a short time. `off`: realtime is disabled, or not for this role. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'off'
@@ -18,7 +12,7 @@ const batchMs = 100
 const cutOffMs = 2_000
 
 /**
- * Refetches what the shop reports as changed, until `signal`: the queries whose key begins with its noun. After
+ * Refetches what the shop reports as changed, until `signal`: the queries that `staleKeys` names. After
  * subscribing, and after each gap, everything on the screen is refetched.
  */
 export async function listenStaff(
@@ -36,15 +30,8 @@ export async function listenStaff(
     void cache.invalidateQueries()
   })
   channel.bind('pusher:subscription_error', () => onState('off'))
-  channel.bind('changed', ({ noun = ordersNoun }: Changed) => {
-    refetch(noun)
-    // Rows of orders say whether somebody opened them.
-    if (noun === 'alerts') refetch(ordersNoun)
-    // Each change of delivery is in the history; the shop's place and switches are settings.
-    if (noun === 'history' || noun === 'settings') refetch(zonesNoun)
-    if (noun === ordersNoun) for (const part of [deliveriesNoun, pickingNoun]) refetch(part)
-    if (noun === ordersNoun || noun === 'history') refetch(couponsNoun)
-    if (stockMovers.includes(noun)) for (const part of ['articles', 'stock', 'sellables']) refetch(part)
+  channel.bind('changed', (changed: Changed) => {
+    for (const key of staleKeys(changed)) refetch(key)
   })
   let wasIn = false
   pusher.connection.bind('state_change', ({ previous, current }: Record<'previous' | 'current', string>) => {
@@ -63,14 +50,14 @@ export async function listenStaff(
   }
 }
 
-function batcher(cache: QueryClient, signal: AbortSignal): (noun: string) => void {
-  const waiting = new Set<string>()
+function batcher(cache: QueryClient, signal: AbortSignal): (key: readonly string[]) => void {
+  const waiting = new Map<string, readonly string[]>()
   const flush = (): void => {
-    for (const noun of waiting) if (!signal.aborted) void cache.invalidateQueries({ queryKey: [noun] })
+    for (const queryKey of waiting.values()) if (!signal.aborted) void cache.invalidateQueries({ queryKey })
     waiting.clear()
   }
-  return (noun) => {
+  return (key) => {
     if (waiting.size === 0) setTimeout(flush, batchMs)
-    waiting.add(noun)
+    waiting.set(key.join('/'), key)
   }
 }

@@ -11,6 +11,8 @@ export type OrderQuery = Omit<NonNullable<EndpointInput<typeof panelOrderEndpoin
 
 /** First key segment of order queries, refetched on order events. */
 export const ordersNoun = 'orders'
+/** Of Hoy's query: also refetched alone, on events of what waits besides orders. */
+export const todayKey = [ordersNoun, 'today'] as const
 /** Of the coupons' queries: orders take their uses. */
 export const couponsNoun = 'coupons'
 /** Of deliveries: refetched on events of deliveries and orders. */

@@ -17,7 +17,7 @@ import { Screen } from '../../frame/screen.tsx'
 import { Section } from '../../frame/section.tsx'
 import { useWide } from '../../frame/use-wide.ts'
 import { type FirstQueries, may, useMe } from '../../me.ts'
-import { ordersNoun } from '../../parts/order-queries.ts'
+import { todayKey } from '../../parts/order-queries.ts'
 import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
 import { shopDayQuery } from '../../parts/settings-writes.ts'
 import { useNow } from '../../parts/use-now.ts'
@@ -28,7 +28,7 @@ import { Deliveries, Lapsed, Owing, Waiting } from './work.tsx'
 
 const todayQuery = () =>
   queryOptions({
-    queryKey: [ordersNoun, 'today'],
+    queryKey: todayKey,
     queryFn: ({ signal }) => panelClient(todayEndpoints.today, {}, { signal }),
   })
 

@@ -133,6 +133,8 @@ export const orders = {
   chooseSome: 'Tocá los que quieras mover',
   moved: (count: number, status: OrderStatus) =>
     count === 1 ? `1 pedido pasó a ${status}` : `${count} pedidos pasaron a ${status}`,
+  /** 'Entregado · 14 de 20'; all of them need no number. */
+  stepOf: (step: string, fits: number, all: number) => (fits === all ? step : `${step} · ${fits} de ${all}`),
   pick: 'Lista para armar',
   print: 'Imprimir',
   noStep: 'Estos ya no tienen un paso que se dé a varios.',

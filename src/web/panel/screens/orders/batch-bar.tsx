@@ -17,11 +17,14 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
   const isTooMany = chosen.size > maxAtOnce
   const canAct = !isNone && !isTooMany
   const nums = [...chosen.keys()].toSorted((one, other) => one - other).join(',')
-  const offered = steps.filter((to) =>
-    orders.some(
-      ({ status, deliver, group }) => group !== 'awaiting_payment' && isOffered(status, to, deliver),
-    ),
-  )
+  const offered = steps
+    .map((to) => ({
+      to,
+      fits: orders.filter(
+        ({ status, deliver, group }) => group !== 'awaiting_payment' && isOffered(status, to, deliver),
+      ).length,
+    }))
+    .filter(({ fits }) => fits > 0)
   const toPick = orders.some(({ group }) => group === 'unconfirmed' || group === 'preparing')
   return (
     <>
@@ -50,7 +53,7 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
         </LinkButton>
       )}
       {canAct &&
-        offered.map((to, at) => (
+        offered.map(({ to, fits }, at) => (
           <Button
             key={to}
             variant={at === 0 ? 'primary' : 'ghost'}
@@ -58,7 +61,7 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
             busy={moving.isPending}
             onClick={() => moving.run({ orders, to })}
           >
-            {orderWords.steps[to]}
+            {copy.stepOf(orderWords.steps[to], fits, orders.length)}
           </Button>
         ))}
       {moving.refused}

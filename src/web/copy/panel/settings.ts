@@ -215,6 +215,8 @@ export const settings = {
 
 export const shopDay = {
   title: 'La tienda',
+  failed: 'No pudimos leer los horarios de hoy',
+  retry: 'Reintentar',
   openUntil: (hour: string | null) => (hour === null ? 'Abierta' : `Abierta hasta ${atHour(hour)}`),
   closed: (opens: { weekday: string; at: string } | null) =>
     opens === null

@@ -2,6 +2,7 @@ import { titles } from './titles.ts'
 
 export const team = {
   title: titles.team,
+  loading: { failed: 'No pudimos leer el equipo', retry: 'Reintentar' },
   people: 'Quiénes trabajan acá',
   me: 'vos',
   withFactor: 'Segundo paso activado',

@@ -91,6 +91,7 @@ export const till = {
   since: (iso: string) => `Desde ${whenText(iso)}`,
 
   earlier: 'Cierres anteriores',
+  earlierFailed: { failed: 'No pudimos leer los cierres anteriores', retry: 'Reintentar' },
   noneEarlier: 'Cuando cierres una caja, queda acá.',
 } as const
 

@@ -5,11 +5,11 @@ import { ageText, formatDate } from '#domain/time/dates.ts'
 import { team as copy } from '../../../copy/panel/team.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SkeletonLines } from '../../../ui/empty.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Initial } from '../../frame/initial.tsx'
+import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { useMe } from '../../me.ts'
@@ -24,7 +24,8 @@ const peopleQuery = queryOptions({
 
 /** The staff and their roles. */
 export default function Team() {
-  const { data, dataUpdatedAt } = useQuery(peopleQuery)
+  const query = useQuery(peopleQuery)
+  const { data, dataUpdatedAt } = query
   const now = new Date(dataUpdatedAt)
   const [openId, setOpenId] = useState<number | null>(null)
   const [isInviting, setInviting] = useState(false)
@@ -32,7 +33,7 @@ export default function Team() {
   return (
     <Screen title={copy.title} actions={<Button onClick={() => setInviting(true)}>{copy.invite}</Button>}>
       {data === undefined ? (
-        <SkeletonLines className="h-16 rounded-lg" />
+        <LoadingRows query={query} copy={copy.loading} count={3} className="h-16 rounded-lg" />
       ) : (
         <>
           <Section title={copy.people} aside={data.people.length} flush>

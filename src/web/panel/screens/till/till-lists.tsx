@@ -3,8 +3,7 @@ import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { till as copy } from '../../../copy/panel/till.ts'
 import { classes } from '../../../ui/classes.ts'
-import { SkeletonLines } from '../../../ui/empty.tsx'
-import { MoreRows } from '../../frame/loading-rows.tsx'
+import { LoadingRows, MoreRows } from '../../frame/loading-rows.tsx'
 import { Row, Rows, Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 import { closedTillsQuery, openTillsQuery } from '../../parts/till-queries.ts'
@@ -39,7 +38,7 @@ export function EarlierTills() {
   const list = useInfiniteQuery(closedTillsQuery())
   const tills = list.data?.pages.flatMap((page) => page.data)
   if (tills === undefined)
-    return list.error === null ? <SkeletonLines count={1} className="h-40 rounded-lg!" /> : null
+    return <LoadingRows query={list} copy={copy.earlierFailed} count={1} className="h-40 rounded-lg!" />
   return (
     <Section title={copy.earlier} flush={tills.length > 0}>
       {tills.length === 0 && <p className="text-muted">{copy.noneEarlier}</p>}

@@ -9,8 +9,8 @@ import { rangesText, shopDay as copy } from '../../../copy/panel/settings.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SkeletonLines } from '../../../ui/empty.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
+import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Section } from '../../frame/section.tsx'
 import { type Opening, shopDayQuery, useDayWrite, usePauseWrite } from '../../parts/settings-writes.ts'
 import { TimeInput, typedTime } from '../../parts/time-input.tsx'
@@ -20,7 +20,8 @@ type ShopProps = { shop: Today['shop'] }
 
 /** The shop's state, and changes for today and tomorrow; not on phones. */
 export function ShopDayCard({ shop }: ShopProps) {
-  const { data } = useQuery(shopDayQuery())
+  const query = useQuery(shopDayQuery())
+  const { data } = query
   return (
     <Section title={copy.title}>
       <div className="grid gap-3">
@@ -30,7 +31,7 @@ export function ShopDayCard({ shop }: ShopProps) {
             <PauseButton day={data} />
           </Controls>
         ) : (
-          <SkeletonLines count={2} className="h-12 rounded-md" />
+          <LoadingRows query={query} copy={copy} count={2} className="h-12 rounded-md" />
         )}
         <Hours />
       </div>
@@ -40,7 +41,7 @@ export function ShopDayCard({ shop }: ShopProps) {
 
 /** The same in one line, above the orders of a phone: pausing is one tap, the rest in a sheet. */
 export function ShopDayStrip({ shop }: ShopProps) {
-  const { data } = useQuery(shopDayQuery())
+  const { data, isError, refetch } = useQuery(shopDayQuery())
   const [isOpen, setOpen] = useState(false)
   return (
     <section
@@ -48,6 +49,14 @@ export function ShopDayStrip({ shop }: ShopProps) {
       className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-card py-2.5 pr-2.5 pl-4 shadow-low"
     >
       <State shop={shop} day={data} />
+      {data === undefined && isError && (
+        <>
+          <p className="basis-full text-muted">{copy.failed}</p>
+          <Button variant="ghost" className="shrink-0 px-3.5!" onClick={() => void refetch()}>
+            {copy.retry}
+          </Button>
+        </>
+      )}
       {data && (
         <>
           <PauseButton day={data} />

@@ -178,8 +178,9 @@ export function Named({ num, name }: { num: number; name: string }) {
 /** Gaps in the catalogue. */
 export function Catalogue({ whole }: { whole: Whole }) {
   const { running_out: few, without_picture, without_price, old_dollar } = whole
+  const toDollar = may(useMe(), 'settings') ? panelHref('settings', {}, { parte: 'dolar' }) : undefined
   const shortfalls = [
-    ...(old_dollar ? [{ text: copy.oldDollar, to: undefined }] : []),
+    ...(old_dollar ? [{ text: copy.oldDollar, to: toDollar }] : []),
     ...(without_price > 0
       ? [
           {

@@ -26,6 +26,7 @@ export const articles = {
   clear: 'Borrar la búsqueda',
   scan: 'Escanear',
   scanTitle: 'Escanear un código',
+  scanFor: (field: string) => `Escanear ${field.toLowerCase()}`,
   scanHint: 'Apuntá al código de barras',
   filter: 'Filtrar',
   filters: 'Filtros',

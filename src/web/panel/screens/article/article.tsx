@@ -55,8 +55,8 @@ function Form({ saved }: { saved: PanelArticle | null }) {
   const cards = useRef<HTMLDivElement>(null)
   useLeadToProblem(cards, problems, attempt)
   const saveOnEnter = (event: KeyboardEvent) => {
-    const { target, key } = event
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.form !== null) return
+    const { target, key, defaultPrevented: isTaken } = event
+    if (key !== 'Enter' || isTaken || !(target instanceof HTMLInputElement) || target.form !== null) return
     event.preventDefault()
     save()
   }

@@ -85,7 +85,7 @@ const news: Record<Exclude<keyof TypedArticle, 'version'>, News> = {
   presentacion: asTyped('presentacion', copy.pack),
   volume_ml: asTyped('volume_ml', copy.volume),
   kind: ({ kind }) => [copy.kind, copy.kinds[kind]],
-  featured: ({ featured }) => [copy.featured, featured ? settings.shop.yes : settings.shop.no],
+  featured: ({ featured }) => [copy.featured, settings.onOff(featured)],
   price,
   currency: price,
   cost: ({ cost = null }) => [copy.cost, cost === null ? '' : formatMoney(cost)],

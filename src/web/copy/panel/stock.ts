@@ -110,6 +110,7 @@ export const stock = {
   low: 'Aviso de poco stock',
   lowAt: 'Avisar desde',
   lowHint: 'Vacío: 3, como en la tienda.',
+  lowNow: (units: number | null) => `Ahora dice: ${units ?? 'vacío'}`,
   lowSaved: 'Guardado',
   saveLow: 'Guardar el aviso',
 

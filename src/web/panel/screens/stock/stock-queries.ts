@@ -4,6 +4,7 @@ import { type StockEntry, stockEndpoints, type StockItem } from '#contract/panel
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { panelClient } from '../../api.ts'
 import { cursorQuery } from '../../parts/paged-query.ts'
+import { type UndoableWrite, useUndoableWrite, type Written } from '../../parts/undoable-write.ts'
 import { type PanelWrite, useIsSending, usePanelWrite } from '../../use-panel-write.ts'
 
 /** First key segment of stock queries, refetched on events of stock. */
@@ -58,8 +59,13 @@ export function useStockLookUp(): (code: string) => Promise<StockItem[]> {
 }
 
 /** A write of the stock. */
-export const useStockWrite = <Input, Answer>(write: Omit<PanelWrite<Input, Answer>, 'touches'>) =>
+const useStockWrite = <Input, Answer>(write: Omit<PanelWrite<Input, Answer>, 'touches'>) =>
   usePanelWrite({ ...write, touches })
+
+/** A stock write that the history has, with its undo in the toast. */
+export const useUndoableStockWrite = <Input, Answer extends Written>(
+  write: Omit<UndoableWrite<Input, Answer>, 'touches'>,
+) => useUndoableWrite({ ...write, touches: [...touches, 'history'] })
 
 export const useIsStockSending = (name: string): boolean => useIsSending(touches, name)
 

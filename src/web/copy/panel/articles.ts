@@ -33,7 +33,7 @@ export const articles = {
   filtersOn: (count: number) => (count === 1 ? '1 filtro' : `${count} filtros`),
   noFilters: 'Sin filtros',
   showThem: 'Ver',
-  any: 'Todas',
+  any: 'Cualquiera',
   category: 'Categoría',
   bodega: 'Bodega',
   tabs: 'Qué artículos',

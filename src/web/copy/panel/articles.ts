@@ -16,7 +16,18 @@ const dollars = (amount: number) => formatMoney(amount).replace('$', 'US$')
 
 export const articles = {
   title: titles.articles,
-  count: (count: number) => (count === 0 ? 'Todavía no hay artículos' : articlesText(count)),
+  waits: ({
+    all,
+    no_price: noPrice,
+    no_picture: noPicture,
+  }: Record<'all' | 'no_price' | 'no_picture', number>) =>
+    [
+      all === 0 ? 'Todavía no hay artículos' : articlesText(all),
+      noPrice > 0 && `${noPrice} sin precio`,
+      noPicture > 0 && `${noPicture} sin foto`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   add: 'Nuevo artículo',
   select: 'Elegir varios',
   stopSelecting: 'Dejar de elegir',

@@ -54,7 +54,7 @@ export default function Articles() {
   return (
     <Screen
       title={copy.title}
-      waits={counts && copy.count(counts.all)}
+      waits={counts && copy.waits(counts)}
       actions={
         mayChange && (
           <Actions

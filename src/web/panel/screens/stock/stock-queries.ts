@@ -3,7 +3,7 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import { type StockEntry, stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { panelClient } from '../../api.ts'
-import { cursorQuery } from '../../parts/paged-query.ts'
+import { cursorQuery, pagedQuery } from '../../parts/paged-query.ts'
 import { type UndoableWrite, useUndoableWrite, type Written } from '../../parts/undoable-write.ts'
 import { type PanelWrite, useIsSending, usePanelWrite } from '../../use-panel-write.ts'
 
@@ -14,12 +14,12 @@ const touches = [noun, 'articles', 'sellables']
 export type StockShow = NonNullable<NonNullable<EndpointInput<typeof stockEndpoints.list>['query']>['show']>
 
 export const itemsQuery = (q: string, show: StockShow) =>
-  cursorQuery([noun, 'items', q, show], (from, options) =>
+  pagedQuery([noun, 'items', q, show], (from, options) =>
     panelClient(stockEndpoints.list, { query: { q, show, from } }, options),
   )
 
 export const entriesQuery = () =>
-  cursorQuery([noun, 'entries'], (before, options) =>
+  pagedQuery([noun, 'entries'], (before, options) =>
     panelClient(stockEndpoints.entries, { query: { before } }, options),
   )
 

@@ -198,6 +198,36 @@ describe('an article', () => {
     await expectAccessible(page)
   })
 
+  it('takes its barcode from the camera, or from a scanner whose Enter saves nothing', async () => {
+    const page = await owner(thumb, '/mostrador')
+    await page.addInitScript(() => {
+      Object.assign(globalThis, {
+        BarcodeDetector: class {
+          detect = () => Promise.resolve([{ rawValue: '7790950000126' }])
+        },
+      })
+      Object.defineProperty(navigator, 'mediaDevices', {
+        value: { getUserMedia: () => Promise.resolve(new MediaStream()) },
+      })
+    })
+    await page.goto(`${server.url}/mostrador/articulos/nuevo?parte=codigos`)
+    const written: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/panel/articles')) written.push(request.url())
+    })
+    const [code, barcode] = [field(page, 'Código propio'), field(page, 'Código de barras')]
+    await code.pressSequentially('A-1')
+    await code.press('Enter')
+    await barcode.press('Enter')
+    await button(page, 'Escanear código de barras').click()
+    await expect.poll(() => barcode.inputValue()).toBe('7790950000126')
+    await expectAccessible(page)
+    expect(written).toEqual([])
+    await field(page, 'Nombre').press('Enter')
+    await page.getByText('Escribí el nombre.').waitFor()
+    expect(written).toHaveLength(1)
+  })
+
   it('changes its price in place, after the figures are confirmed', async () => {
     const page = await owner(thumb, '/mostrador/articulos')
     const line = () => button(page, /^Precio de Malbec Reserva/)

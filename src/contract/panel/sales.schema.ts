@@ -106,7 +106,7 @@ export const salesSchemas = {
       article_id: Id,
       variant_id: Type.Optional(Nullable(Id)),
     }),
-    answer: Type.Object({ code: Type.String() }),
+    answer: Type.Object({ code: Type.String(), batch: Nullable(Id) }),
   },
   quote: {
     summary: 'Cuánto cuesta una venta en el mostrador',

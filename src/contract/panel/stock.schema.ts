@@ -91,6 +91,8 @@ const ToBuy = Type.Object({
   suggested: Type.Integer(),
 })
 
+const LowAt = Nullable(Type.Integer({ minimum: 0, maximum: 10_000 }))
+
 export const stockSchemas = {
   list: {
     summary: 'Lo que hay, por nombre o código: libre, y apartado para pedidos',
@@ -210,8 +212,12 @@ export const stockSchemas = {
   },
   saveLow: {
     summary: 'Desde cuántas unidades libres hay que comprar',
-    body: Type.Object({ ...of, low_at: Nullable(Type.Integer({ minimum: 0, maximum: 10_000 })) }),
-    answer: Type.Object({ low_at: Nullable(Type.Integer()) }),
+    body: Type.Object({
+      ...of,
+      /** What was seen: another's change since is told, not overwritten. */ from: LowAt,
+      low_at: LowAt,
+    }),
+    answer: Type.Object({ low_at: LowAt, /** Null when nothing changed. */ batch: Nullable(Id) }),
   },
   toBuy: {
     summary:

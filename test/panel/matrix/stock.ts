@@ -36,6 +36,6 @@ export const rows: MatrixRows = {
   'GET /panel/stock/entries': { roles: 'O M C' },
   'POST /panel/stock/entries/:id/undo': { roles: 'O M C', input: () => ({ params: { id: 999_999 } }) },
   'GET /panel/stock/movements': { roles: 'O M C', input: () => ({ query: { article_id: '999999' } }) },
-  'PUT /panel/stock/low': { roles: 'O M C', input: () => ({ body: { ...one, low_at: 6 } }) },
+  'PUT /panel/stock/low': { roles: 'O M C', input: () => ({ body: { ...one, from: null, low_at: 6 } }) },
   'GET /panel/stock/to-buy': { roles: 'O M C', input: () => ({ query: { weeks: '4' } }) },
 }

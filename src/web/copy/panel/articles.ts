@@ -16,7 +16,18 @@ const dollars = (amount: number) => formatMoney(amount).replace('$', 'US$')
 
 export const articles = {
   title: titles.articles,
-  count: (count: number) => (count === 0 ? 'Todavía no hay artículos' : articlesText(count)),
+  waits: ({
+    all,
+    no_price: noPrice,
+    no_picture: noPicture,
+  }: Record<'all' | 'no_price' | 'no_picture', number>) =>
+    [
+      all === 0 ? 'Todavía no hay artículos' : articlesText(all),
+      noPrice > 0 && `${noPrice} sin precio`,
+      noPicture > 0 && `${noPicture} sin foto`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   add: 'Nuevo artículo',
   select: 'Elegir varios',
   stopSelecting: 'Dejar de elegir',
@@ -26,13 +37,14 @@ export const articles = {
   clear: 'Borrar la búsqueda',
   scan: 'Escanear',
   scanTitle: 'Escanear un código',
+  scanFor: (field: string) => `Escanear ${field.toLowerCase()}`,
   scanHint: 'Apuntá al código de barras',
   filter: 'Filtrar',
   filters: 'Filtros',
   filtersOn: (count: number) => (count === 1 ? '1 filtro' : `${count} filtros`),
   noFilters: 'Sin filtros',
   showThem: 'Ver',
-  any: 'Todas',
+  any: 'Cualquiera',
   category: 'Categoría',
   bodega: 'Bodega',
   tabs: 'Qué artículos',

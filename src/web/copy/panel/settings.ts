@@ -22,6 +22,7 @@ export const settings = {
   same: 'No había nada para cambiar',
   undone: 'Listo, quedó como antes',
   discard: 'Dejar como estaba',
+  onOff: (isOn: boolean) => (isOn ? 'Sí' : 'No'),
 
   stale: {
     title: 'Otra persona lo cambió mientras escribías.',
@@ -57,8 +58,6 @@ export const settings = {
     province: 'Provincia',
     noProvince: 'Elegí la provincia',
     noEmail: 'Falta el correo',
-    yes: 'Sí',
-    no: 'No',
     done: 'Guardado: ya se ve en la tienda',
   },
 

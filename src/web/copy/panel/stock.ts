@@ -15,6 +15,8 @@ const daysText = (days: number): string =>
 /** Stock: counts, deliveries, what leaves without a sale, what to buy. */
 export const stock = {
   title: titles.stock,
+  few: (articles: number) =>
+    articles === 1 ? 'De 1 artículo queda poco.' : `De ${articles} artículos queda poco.`,
   lead: 'Contá lo que hay en el estante: lo apartado para pedidos también está ahí.',
   tabs: 'Qué ver del stock',
   tab: { count: 'Contar', receive: 'Entró mercadería', buy: 'Qué comprar', moves: 'Movimientos' },
@@ -110,6 +112,7 @@ export const stock = {
   low: 'Aviso de poco stock',
   lowAt: 'Avisar desde',
   lowHint: 'Vacío: 3, como en la tienda.',
+  lowNow: (units: number | null) => `Ahora dice: ${units ?? 'vacío'}`,
   lowSaved: 'Guardado',
   saveLow: 'Guardar el aviso',
 

@@ -3,6 +3,8 @@ import { titles } from './titles.ts'
 export const team = {
   title: titles.team,
   loading: { failed: 'No pudimos leer el equipo', retry: 'Reintentar' },
+  waits: (invitations: number) =>
+    invitations === 1 ? '1 invitación sin responder' : `${invitations} invitaciones sin responder`,
   people: 'Quiénes trabajan acá',
   me: 'vos',
   withFactor: 'Segundo paso activado',

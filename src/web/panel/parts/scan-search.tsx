@@ -4,7 +4,7 @@ import { beep, useCamera, Viewfinder } from './camera.tsx'
 
 type ScanSearchProps = { onCode: (code: string) => void; onClose: () => void }
 
-/** Reads a code by the camera, for the search. */
+/** Reads a code by the camera. */
 export function ScanSearch({ onCode, onClose }: ScanSearchProps) {
   return (
     <Dialog open onClose={onClose} title={copy.scanTitle}>

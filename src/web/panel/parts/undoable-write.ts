@@ -22,6 +22,17 @@ export type UndoableWrite<Input, Answer extends Written> = {
   /** Called after the queries are refetched. */ onSaved?: (answer: Answer, input: Input) => void
 }
 
+/** What a toast says and offers of a write that the history has. */
+export function useUndoOffer(touches: readonly string[]) {
+  const undoing = usePanelWrite({
+    send: (batch: number, options) => panelClient(historyEndpoints.undo, { params: { batch } }, options),
+    touches,
+    done: () => ({ text: copy.undone }),
+    isUnseen: true,
+  })
+  return (batch: number) => ({ undo: () => undoing.run(batch), shownMs: undoShownMs })
+}
+
 /** A write whose toast offers undo. Pending until the screen has the new version. */
 export function useUndoableWrite<Input, Answer extends Written>({
   send,
@@ -31,12 +42,7 @@ export function useUndoableWrite<Input, Answer extends Written>({
   draft,
   onSaved,
 }: UndoableWrite<Input, Answer>) {
-  const undoing = usePanelWrite({
-    send: (batch: number, options) => panelClient(historyEndpoints.undo, { params: { batch } }, options),
-    touches,
-    done: () => ({ text: copy.undone }),
-    isUnseen: true,
-  })
+  const offerOf = useUndoOffer(touches)
   const [isFresh, setFresh] = useState(true)
   const writing = usePanelWrite({
     send,
@@ -46,7 +52,7 @@ export function useUndoableWrite<Input, Answer extends Written>({
         ? { text: copy.same }
         : {
             text: text(input),
-            ...(hasUndo(input) && { undo: () => undoing.run(batch), shownMs: undoShownMs }),
+            ...(hasUndo(input) && offerOf(batch)),
           },
     onDone: () => {
       setFresh(false)

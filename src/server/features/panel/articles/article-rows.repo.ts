@@ -54,6 +54,15 @@ const shown: Record<NonNullable<ArticleQuery['show']>, string> = {
   archived,
 }
 
+const filters = [
+  ['category', 'category_id'],
+  ['sub_category', 'sub_category_id'],
+  ['bodega', 'bodega_id'],
+  ['brand', 'brand_id'],
+  ['supplier', 'supplier_id'],
+  ['kind', 'kind'],
+] as const satisfies readonly (readonly [keyof ArticleQuery, string])[]
+
 /**
  * A page of the list plus one row, newest first. Which rows they are is planned for the values; what is shown of them is a named
  * statement: planning it takes longer than running it.
@@ -64,9 +73,9 @@ export async function findArticlePage(sql: Sql, query: ArticleQuery): Promise<Li
   const narrowed = [
     query.show === undefined ? 'archived_at is null' : shown[query.show],
     ...(query.show === 'archived' || query.show === undefined ? [] : ['archived_at is null']),
-    ...(query.category === undefined ? [] : [`category_id = ${place(query.category)}`]),
-    ...(query.sub_category === undefined ? [] : [`sub_category_id = ${place(query.sub_category)}`]),
-    ...(query.bodega === undefined ? [] : [`bodega_id = ${place(query.bodega)}`]),
+    ...filters.flatMap(([name, column]) =>
+      query[name] === undefined ? [] : [`${column} = ${place(query[name])}`],
+    ),
     ...(query.before === undefined ? [] : [`id < ${place(query.before)}`]),
     ...searched(query.q ?? '', place),
   ]

@@ -1,4 +1,4 @@
-import type { EndpointBody } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { salesEndpoints } from '#contract/panel/sales.ts'
 import { paddedGtin, readGtin } from '#domain/catalog/gtin.ts'
 import { refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
@@ -17,7 +17,7 @@ export async function saveCode(
   { now }: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
   { code, article_id, variant_id = null }: CodeToSave,
-): Promise<{ code: string } | Refusal> {
+): Promise<EndpointAnswer<typeof salesEndpoints.saveCode> | Refusal> {
   const gtin = readGtin(code)
   if (gtin === null) return refuseStaff('code_wrong_digit')
   const [table, id] =
@@ -31,8 +31,8 @@ export async function saveCode(
     return holder.article_id === article_id ? refuseStaff('code_set', code.trim()) : refuseStaff('code_taken')
   const after = paddedGtin(gtin)
   await updateCode(tx, table, id, after)
-  await recordChanges(tx, { actorId: buyer.id, at: now() }, [
+  const batch = await recordChanges(tx, { actorId: buyer.id, at: now() }, [
     { noun: table, rowId: id, field: 'gtin', before: null, after },
   ])
-  return { code: after }
+  return { code: after, batch }
 }

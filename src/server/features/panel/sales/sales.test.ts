@@ -154,10 +154,8 @@ describe('a code', () => {
 
   it('that nothing has is given to what was scanned, kept in the history, and to nothing else after', async () => {
     const [bottle, other] = [await addArticle(sql, { name: 'Sin código' }), await addArticle(sql)]
-    expect(await give({ code: '0012345678905', article_id: bottle })).toMatchObject({
-      status: 200,
-      body: { code: '12345678905' },
-    })
+    const given = await give({ code: '0012345678905', article_id: bottle })
+    expect(given).toMatchObject({ status: 200, body: { code: '12345678905' } })
     expect(await scan('012345678905')).toMatchObject([{ article_id: bottle }])
     expect(await give({ code: '12345678905', article_id: other })).toMatchObject({
       status: 409,
@@ -178,6 +176,9 @@ describe('a code', () => {
       [bottle],
     )
     expect(rows).toEqual([{ field: 'gtin', before: null, after: '12345678905' }])
+    const { batch } = given.body as { batch: number }
+    expect((await write(counter, `/history/${batch}/undo`, {})).status).toBe(200)
+    expect(await scan('012345678905')).toEqual([])
   })
 
   it('of something unpublished, or of the article itself, is refused saying whose it is', async () => {

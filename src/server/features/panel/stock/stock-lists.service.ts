@@ -3,12 +3,12 @@ import { pageEnd } from '#contract/pagination.ts'
 import type { stockEndpoints } from '#contract/panel/stock.ts'
 import { readGtin } from '#domain/catalog/gtin.ts'
 import { paceOf } from '#domain/stock/stock.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { shopTime, dayMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import { recordChanges } from '../../shop/audit.repo.ts'
+import { findLastEditor, recordChanges } from '../../shop/audit.repo.ts'
 import { findCoded } from '../sales/sales.repo.ts'
 import { countsSince } from './count.service.ts'
 import { findMovements } from './entries.repo.ts'
@@ -70,13 +70,13 @@ export async function listMovements(
   return { movements: shown.map((row) => ({ ...row, at: row.at.toISOString() })), next }
 }
 
-/** Sets from how many free units on something is listed as low. */
+/** Sets from how many free units on something is listed as low; refused when that is no longer what was seen. */
 export async function saveLow(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
-  { low_at: lowAt, ...input }: EndpointBody<Calls['saveLow']>,
-): Promise<{ low_at: number | null } | Refusal> {
+  { from, low_at: lowAt, ...input }: EndpointBody<Calls['saveLow']>,
+): Promise<EndpointAnswer<Calls['saveLow']> | Refusal> {
   const item = await findItem(tx, input)
   if (isRefusal(item)) return item
   const updated = await updateLowAt(tx, item, lowAt)
@@ -86,10 +86,15 @@ export async function saveLow(
     variantId === null
       ? { noun: 'articles' as const, rowId: articleId }
       : { noun: 'article_variants' as const, rowId: variantId }
-  await recordChanges(tx, { actorId: buyer.id, at: now() }, [
-    { ...row, field: 'low_at', before: updated.before, after: lowAt },
+  const { before } = updated
+  if (before !== from) {
+    const editor = await findLastEditor(tx, { nouns: [row.noun], rowId: row.rowId, field: 'low_at' })
+    return staleRefusal(editor, { low_at: before })
+  }
+  const batch = await recordChanges(tx, { actorId: buyer.id, at: now() }, [
+    { ...row, field: 'low_at', before, after: lowAt },
   ])
-  return { low_at: lowAt }
+  return { low_at: lowAt, batch }
 }
 
 /** What runs out first, by the pace of the last four weeks, and what was searched in vain. */

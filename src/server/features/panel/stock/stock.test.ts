@@ -491,10 +491,10 @@ it('lists what is low by its own line, what expires, and what is not counted', a
   const saved = await ana.send({
     method: 'PUT',
     path: '/api/panel/stock/low',
-    body: { article_id: own, low_at: 12 },
+    body: { article_id: own, from: null, low_at: 12 },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  expect(saved.body).toEqual({ low_at: 12 })
+  expect(saved.body).toEqual({ low_at: 12, batch: expect.any(Number) })
   expect(await listedNames('low')).toEqual(['Lista poca', 'Lista propia', 'Lista vence'])
   for (const [days, amount] of [
     [20, 5],
@@ -510,6 +510,27 @@ it('lists what is low by its own line, what expires, and what is not counted', a
   expect(await itemOf(milk)).toMatchObject({ expires_on: dayIn(40) })
   await count({ article_id: low }, 3)
   expect(await listedNames('uncounted')).toEqual(['Lista propia', 'Lista vence'])
+})
+
+it('a low line that somebody else changed meanwhile stays, and one’s own is undone', async () => {
+  const wine = await addArticle(sql, { stock: 9, name: 'Aviso de dos' })
+  const low = (who: Visitor, from: number | null, to: number | null) =>
+    who.send({
+      method: 'PUT',
+      path: '/api/panel/stock/low',
+      body: { article_id: wine, from, low_at: to },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+  const first = await low(ana, null, 12)
+  expect(await low(beto, null, 4)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', message: expect.stringContaining('Ana'), current: { low_at: 12 } },
+  })
+  expect(await itemOf(wine)).toMatchObject({ low_at: 12 })
+  const { batch } = first.body as { batch: number }
+  expect((await write(ana, `/history/${batch}/undo`, {})).status).toBe(200)
+  expect(await itemOf(wine)).toMatchObject({ low_at: null })
+  expect((await low(beto, null, null)).body).toEqual({ low_at: null, batch: null })
 })
 
 it('finds by name, number and code, scanned or typed', async () => {

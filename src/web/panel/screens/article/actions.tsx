@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { imageUrl } from '#contract/images.ts'
@@ -5,7 +6,7 @@ import { articlesEndpoints, type PanelArticle } from '#contract/panel/articles.t
 import { panelHref } from '#contract/panel/screens.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
 import { articles } from '../../../copy/panel/articles.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -14,19 +15,28 @@ import { Copy, Eye } from '../../../ui/lazy-icons.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
 import { articleTouches } from '../../parts/article-queries.ts'
-import { readPesos } from '../../parts/pesos-input.tsx'
+import { settingsQuery } from '../../parts/settings-writes.ts'
 import { useUndoableWrite } from '../../parts/undoable-write.ts'
+import { previewPrice } from './preview-price.ts'
 import type { TypedArticle } from './typed-article.ts'
 
-/** The card of the article as it is typed. */
+/** Age of a preview's surcharge, ms. */
+const shopFreshMs = 60_000
+
+/** The card of the article as it is typed, with the price that a buyer reads. */
 export function CardPreview({ typed, saved }: { typed: TypedArticle; saved: PanelArticle | null }) {
-  const price = readPesos(typed.price)
+  const isInDollars = typed.currency === 'dollars'
+  const { data: shop } = useQuery({ ...commerceQuery(), staleTime: shopFreshMs })
+  const { data: settings } = useQuery({ ...settingsQuery(), enabled: isInDollars })
+  const surcharge = shop && (shop.online_configuration.online_price_surchage ?? 0)
+  const dollar = isInDollars ? settings?.dollar.today : null
+  const isKnown = surcharge !== undefined && dollar !== undefined
+  const price = isKnown ? previewPrice(typed, { surcharge, dollar }) : undefined
   const image = saved?.images.find(({ first }) => first) ?? saved?.images[0]
-  const [rung] = typed.rungs
-  const rungPrice = rung && readPesos(rung.price)
   return (
     <Section title={copy.preview}>
       <div className="grid grid-cols-1 gap-2">
@@ -44,17 +54,9 @@ export function CardPreview({ typed, saved }: { typed: TypedArticle; saved: Pane
           )}
         </span>
         <p className="font-semibold">{typed.name || copy.newTitle}</p>
-        <p className="figures display text-xl">
-          {articles.price(
-            typed.currency === 'pesos' ? price : null,
-            typed.currency === 'dollars' ? price : null,
-          )}
-        </p>
-        {rung && rungPrice != null && (
-          <p className="figures text-sm text-muted">
-            {rung.min}+ · {formatMoney(rungPrice)}
-          </p>
-        )}
+        {price && <Price now={price.now} before={price.before} size="lg" />}
+        {price === null && <p className="text-muted">{articles.price(null, null)}</p>}
+        {price?.better && <p className="figures text-sm text-muted">{price.better}</p>}
         {saved?.state === 'published' ? (
           <LinkButton
             variant="ghost"

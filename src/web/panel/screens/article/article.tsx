@@ -14,11 +14,12 @@ import { Screen } from '../../frame/screen.tsx'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
 import { StockEdit } from '../../parts/article-edits.tsx'
-import { articleQuery } from '../../parts/article-queries.ts'
+import { articleQuery, shelvesQuery } from '../../parts/article-queries.ts'
 import { FormCard, SaveBar, useLeadToProblem } from '../../parts/form-card.tsx'
 import { PriceConfirmationDialog } from '../../parts/price-confirmation.tsx'
 import { Actions, CardPreview } from './actions.tsx'
 import { Basics } from './basics.tsx'
+import { newsOf } from './conflict-news.ts'
 import { Facts, SheetForm, Texts } from './facts.tsx'
 import { Past } from './past.tsx'
 import { Pictures } from './pictures.tsx'
@@ -50,13 +51,14 @@ function Known({ id, mayChange }: { id: number; mayChange: boolean }) {
 function Form({ saved }: { saved: PanelArticle | null }) {
   const { draft, write, problems, attempt, problem, asks, gone, ended, dismiss, save } = useArticleForm(saved)
   const { typed, change, isDirty } = draft
+  const { data: shelves } = useQuery(shelvesQuery())
   const part = { typed, saved, problems, change }
   const isOpen = saved === null || isDirty
   const cards = useRef<HTMLDivElement>(null)
   useLeadToProblem(cards, problems, attempt)
   const saveOnEnter = (event: KeyboardEvent) => {
-    const { target, key } = event
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.form !== null) return
+    const { target, key, defaultPrevented: isTaken } = event
+    if (key !== 'Enter' || isTaken || !(target instanceof HTMLInputElement) || target.form !== null) return
     event.preventDefault()
     save()
   }
@@ -93,11 +95,7 @@ function Form({ saved }: { saved: PanelArticle | null }) {
       <div ref={cards} className="grid min-w-0 gap-3 notebook:gap-6" onKeyDown={saveOnEnter}>
         {saved && <Missing article={saved} />}
         {draft.isStale && (
-          <SaveBar
-            draft={draft}
-            write={write}
-            news={draft.changed.map((name) => [labelOf(name), textOf(name, saved)])}
-          />
+          <SaveBar draft={draft} write={write} news={saved ? newsOf(draft.changed, saved, shelves) : []} />
         )}
         <Basics {...part} />
         <FormCard
@@ -140,29 +138,6 @@ function Form({ saved }: { saved: PanelArticle | null }) {
       {ended && <EndedDialog ended={ended} onConfirm={() => save({ removes: true })} onClose={dismiss} />}
     </Screen>
   )
-}
-
-const labels: Record<string, string> = {
-  name: copy.name,
-  price: copy.price,
-  category_id: copy.category,
-  rungs: copy.ladder,
-  discounts: copy.discounts,
-  variants: copy.variants,
-  properties: copy.variants,
-  visibility: copy.state,
-  cost: copy.cost,
-  sheet: copy.sheet,
-  descriptions: copy.texts,
-}
-
-const labelOf = (field: string): string => labels[field] ?? copy.codes
-
-/** A concurrent change in a word, where one is enough. */
-function textOf(field: string, saved: PanelArticle | null): string {
-  if (field === 'name') return saved?.name ?? ''
-  if (field === 'price') return articles.price(saved?.price ?? null, saved?.price_usd ?? null)
-  return '…'
 }
 
 function State({ article: { state, publish_at: at } }: { article: PanelArticle }) {

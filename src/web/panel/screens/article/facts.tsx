@@ -6,6 +6,7 @@ import { FormCard } from '../../parts/form-card.tsx'
 import { ShelfSelect } from '../../parts/shelf-select.tsx'
 import { TypedRows } from '../../parts/typed-rows.tsx'
 import { fieldOf, type FormPart } from './basics.tsx'
+import { BarcodeInput, CodeInput } from './code-input.tsx'
 import type { TypedArticle } from './typed-article.ts'
 import { allFacts, blankAward, type Fact, isList, isNumber } from './typed-sheet.ts'
 
@@ -31,8 +32,8 @@ export function Facts(part: FormPart) {
     <>
       <FormCard name="codigos" title={copy.codes} state={codes || '–'}>
         <div className="grid items-start gap-5 tablet:grid-cols-2">
-          <TextInput label={copy.code} {...fieldOf(part, 'code')} />
-          <TextInput label={copy.gtin} inputMode="numeric" {...fieldOf(part, 'gtin')} />
+          <CodeInput label={copy.code} {...fieldOf(part, 'code')} />
+          <BarcodeInput label={copy.gtin} {...fieldOf(part, 'gtin')} onCode={(gtin) => change({ gtin })} />
           <TextInput label={copy.num} inputMode="numeric" {...fieldOf(part, 'num')} />
           <TextInput
             label={copy.volume}
@@ -65,7 +66,7 @@ export function Facts(part: FormPart) {
           {shelf('brand_id', 'brands', copy.brand)}
           {shelf('condition_id', 'conditions', copy.condition)}
           {shelf('supplier_id', 'suppliers', copy.supplier)}
-          <TextInput label={copy.supplierCode} {...fieldOf(part, 'supplier_code')} />
+          <CodeInput label={copy.supplierCode} {...fieldOf(part, 'supplier_code')} />
         </div>
       </FormCard>
     </>

@@ -11,6 +11,7 @@ import { FormCard } from '../../parts/form-card.tsx'
 import { PesosInput } from '../../parts/pesos-input.tsx'
 import { TypedRows } from '../../parts/typed-rows.tsx'
 import type { FormPart } from './basics.tsx'
+import { BarcodeInput, CodeInput } from './code-input.tsx'
 import type { Problems } from './typed-sheet.ts'
 import { type Ended, gridOf, type GridVariant, keyOf, removedWithout } from './typed-variants.ts'
 
@@ -205,8 +206,12 @@ function VariantLine({ variant, saved, problems, onChange, onRemove }: VariantLi
               {copy.variantMore(name)}
             </summary>
             <div className="grid items-start gap-3 pt-2 tablet:grid-cols-2">
-              <TextInput label={copy.variantCode} {...field('code')} />
-              <TextInput label={copy.variantGtin} inputMode="numeric" {...field('gtin')} />
+              <CodeInput label={copy.variantCode} {...field('code')} />
+              <BarcodeInput
+                label={copy.variantGtin}
+                {...field('gtin')}
+                onCode={(gtin) => onChange({ gtin })}
+              />
               <TextInput label={copy.variantPack} inputMode="numeric" {...field('presentacion')} />
               <TextInput label={copy.variantVolume} inputMode="numeric" {...field('volume_ml')} />
             </div>

@@ -15,6 +15,7 @@ import { ScanSearch } from '../../parts/scan-search.tsx'
 import { useSearchAddress } from '../../parts/use-search-address.ts'
 import { ArticleList, type Chosen } from './article-list.tsx'
 import { BatchBar } from './batch-bar.tsx'
+import { inAddress, queryOf, readFilters } from './filters.ts'
 import { FiltersSheet, Search } from './search.tsx'
 import { ShelvesDialog } from './shelves.tsx'
 
@@ -31,9 +32,6 @@ const showWords: Record<Show, string> = {
   archived: 'archivados',
 }
 
-const idIn = (text: string | null): number | undefined =>
-  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
-
 /** The shop's articles: search, filters, prices and stock in place, several at once. */
 export default function Articles() {
   const { params, q, typed, setTyped, change } = useSearchAddress()
@@ -42,25 +40,21 @@ export default function Articles() {
   const mayChange = may(useMe(), 'catalogue')
   const { data: counts } = useQuery(articleCountsQuery())
   const show = shows.find((one) => showWords[one] === (params.get('ver') ?? '')) ?? 'all'
-  const filters = {
-    category: params.get('categoria') ?? undefined,
-    bodega: params.get('bodega') ?? undefined,
-  }
-  const filterCount = Object.values(filters).filter((value) => value !== undefined).length
+  const filters = readFilters(params)
+  const filterCount = Object.keys(filters).length
   const query: ArticleQuery = {
     ...(q !== '' && { q }),
     ...(show !== 'all' && { show }),
-    category: idIn(params.get('categoria')),
-    bodega: idIn(params.get('bodega')),
+    ...queryOf(filters),
   }
   const unfilter = () => {
     setTyped('')
-    change({ q: undefined, ver: undefined, categoria: undefined, bodega: undefined })
+    change({ q: undefined, ver: undefined, ...inAddress({}) })
   }
   return (
     <Screen
       title={copy.title}
-      waits={counts && copy.count(counts.all)}
+      waits={counts && copy.waits(counts)}
       actions={
         mayChange && (
           <Actions
@@ -104,7 +98,7 @@ export default function Articles() {
       {open === 'filters' && (
         <FiltersSheet
           filters={filters}
-          onChange={({ category, bodega }) => change({ categoria: category, bodega })}
+          onChange={(next) => change(inAddress(next))}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition } from 'react'
+import { article } from '../../../copy/panel/article.ts'
 import { articles as copy } from '../../../copy/panel/articles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SlidersHorizontal } from '../../../ui/lazy-icons.ts'
@@ -8,6 +9,7 @@ import { shelvesQuery } from '../../parts/article-queries.ts'
 import { canScan } from '../../parts/camera.tsx'
 import { FiltersDialog } from '../../parts/filters-dialog.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
+import { type Filters, kinds } from './filters.ts'
 
 type SearchProps = {
   typed: string
@@ -48,20 +50,28 @@ export function Search({ typed, onType, filterCount, onOpen }: SearchProps) {
 }
 
 type FiltersSheetProps = {
-  filters: { category: string | undefined; bodega: string | undefined }
-  onChange: (filters: FiltersSheetProps['filters']) => void
+  filters: Filters
+  onChange: (filters: Filters) => void
   onClose: () => void
 }
 
-/** By category and bodega. */
+/** By what an article belongs to. */
 export function FiltersSheet({ filters, onChange, onClose }: FiltersSheetProps) {
   const { data } = useQuery(shelvesQuery())
+  const subCategories = data?.sub_categories.map(({ id, name, category_id: of }) => {
+    const category = data.categories.find((one) => one.id === of)
+    return { id, name: category ? `${category.name} · ${name}` : name }
+  })
   return (
     <FiltersDialog
       copy={copy}
       filters={[
         { name: 'category', label: copy.category, options: data?.categories },
+        { name: 'sub_category', label: article.subCategory, options: subCategories },
         { name: 'bodega', label: copy.bodega, options: data?.bodegas },
+        { name: 'brand', label: article.brand, options: data?.brands },
+        { name: 'supplier', label: article.supplier, options: data?.suppliers },
+        { name: 'kind', label: article.kind, options: kinds },
       ]}
       values={filters}
       onChange={onChange}

@@ -5,11 +5,15 @@ import { scan as copy } from '../../../copy/panel/sell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
+import { useUndoOffer } from '../../parts/undoable-write.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
+
+const touches = ['sellables', 'articles', 'history']
 
 /** An unknown scanned code, until it is saved for an article. */
 export function useCodeless(onSaved: (thing: CounterLine) => void) {
   const [code, setCode] = useState<string | null>(null)
+  const offerOf = useUndoOffer(touches)
   const saving = usePanelWrite({
     send: (body: { code: string; thing: CounterLine }, options) =>
       panelClient(
@@ -23,8 +27,11 @@ export function useCodeless(onSaved: (thing: CounterLine) => void) {
         },
         options,
       ),
-    touches: ['sellables', 'history'],
-    done: (saved, { thing }) => ({ text: copy.saved(saved.code, thing.name) }),
+    touches,
+    done: (saved, { thing }) => ({
+      text: copy.saved(saved.code, thing.name),
+      ...(saved.batch !== null && offerOf(saved.batch)),
+    }),
     onDone: (_, { thing }) => {
       setCode(null)
       onSaved(thing)

@@ -80,10 +80,21 @@ export function BuyingForm({ buying }: { buying: Buying }) {
           busy={false}
           onChange={(on) => change({ shows_google: on })}
         />
-        <SaveBar draft={draft} write={write} />
+        <SaveBar draft={draft} write={write} news={draft.changed.map((name) => newsOf(buying, name))} />
       </form>
     </FormCard>
   )
+}
+
+function newsOf(
+  { prices_for: who, minimum_order: minimum, ...switches }: Buying,
+  name: Exclude<keyof Buying, 'version'>,
+): readonly [label: string, value: string] {
+  const { buying: copy, onOff } = settings
+  if (name === 'prices_for') return [copy.prices, copy.audiences[who]]
+  if (name === 'minimum_order') return [copy.minimum, minimum ? formatMoney(minimum) : '']
+  const labels = { needs_account: copy.account, takes_coupons: copy.coupons, shows_google: copy.google }
+  return [labels[name], onOff(switches[name])]
 }
 
 type Dollar = Settings['dollar']

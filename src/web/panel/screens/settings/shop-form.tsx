@@ -115,4 +115,4 @@ export function ShopForm({ shop }: { shop: Shop }) {
 }
 
 const textOf = (value: string | boolean): string =>
-  typeof value === 'boolean' ? (value ? copy.yes : copy.no) : value
+  typeof value === 'boolean' ? settings.onOff(value) : value

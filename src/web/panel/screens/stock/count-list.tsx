@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import type { StockItem } from '#contract/panel/stock.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { stockEndpoints, StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -9,16 +10,25 @@ import { useDebounced } from '../../../ui/form/use-typeahead.ts'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Ellipsis } from '../../frame/icons.ts'
 import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
-import { Rows } from '../../frame/section.tsx'
 import { ScanButton } from '../../parts/camera.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
+import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
 import { CountField, type TypedCount } from './count-field.tsx'
 import { ScanCount } from './scan-count.tsx'
 import { itemsQuery, keyOf, nameOf, type StockShow } from './stock-queries.ts'
 
 const shows: readonly StockShow[] = ['all', 'uncounted', 'low', 'expiring']
+
+type Page = EndpointAnswer<typeof stockEndpoints.list>
+
+const itemsOf = ({ items }: Page) => items
+/** One number for articles and variants. */
+const idOf = ({ article_id: article, variant_id: variant }: StockItem) =>
+  variant === null ? article : -variant
+/** Of most rows on a phone, px. */
+const rowHeight = 136
 
 /** Counts typed and not saved, by `keyOf` their item. */
 export type TypedCounts = Readonly<Record<string, TypedCount>>
@@ -35,8 +45,9 @@ export function CountList({ onOpen, typed, onType, tally, onTally }: CountListPr
   const [show, setShow] = useState<StockShow>('all')
   const [isScanning, setScanning] = useState(false)
   const q = useDebounced(text.trim())
-  const list = useInfiniteQuery(itemsQuery(q, show))
-  const items = list.data?.pages.flatMap((page) => page.items)
+  const options = itemsQuery(q, show)
+  const list = useInfiniteQuery(options)
+  const paged = usePagedRows(list.data, itemsOf, idOf)
   return (
     <div className="grid min-w-0 gap-4">
       <search className="flex gap-2">
@@ -63,23 +74,31 @@ export function CountList({ onOpen, typed, onType, tally, onTally }: CountListPr
         value={show}
         onPick={setShow}
       />
-      {items === undefined ? (
+      {list.data === undefined ? (
         <LoadingRows query={list} copy={copy} count={8} className="h-20" />
-      ) : items.length === 0 ? (
+      ) : paged.rows.length === 0 ? (
         <NoItems q={q} show={show} />
       ) : (
         <ListCard list={list}>
-          <Rows label={copy.title}>
-            {items.map((item) => (
+          <WindowedRows
+            key={JSON.stringify(options.queryKey)}
+            label={copy.title}
+            queryKey={options.queryKey}
+            list={list}
+            paged={paged}
+            idOf={idOf}
+            height={rowHeight}
+            rowClass="not-last:border-b border-line"
+          >
+            {(item) => (
               <CountRow
-                key={keyOf(item)}
                 item={item}
                 typed={typed[keyOf(item)] ?? null}
                 onType={(count) => onType(keyOf(item), count)}
                 onOpen={onOpen}
               />
-            ))}
-          </Rows>
+            )}
+          </WindowedRows>
         </ListCard>
       )}
       {isScanning && <ScanCount tally={tally} onTally={onTally} onClose={() => setScanning(false)} />}
@@ -99,7 +118,7 @@ function CountRow({ item, typed, onType, onOpen }: CountRowProps) {
   const { image_url: url, free, held, counted, is_low: isLow, expires_on: expires, published } = item
   const name = nameOf(item)
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 tablet:grid-cols-[auto_minmax(0,1fr)_minmax(0,18rem)_auto] tablet:px-5">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 tablet:grid-cols-[auto_minmax(0,1fr)_minmax(0,18rem)_auto] tablet:px-5">
       <Thumbnail url={url} />
       <div className="grid min-w-0 gap-0.5">
         <span className="font-semibold">{name}</span>
@@ -124,6 +143,6 @@ function CountRow({ item, typed, onType, onOpen }: CountRowProps) {
         <Ellipsis aria-hidden size={20} />
       </IconButton>
       <CountField item={item} typed={typed} onType={onType} className="col-span-3 tablet:col-span-1" />
-    </li>
+    </div>
   )
 }

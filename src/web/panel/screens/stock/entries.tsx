@@ -1,30 +1,45 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { StockEntry, StockItem } from '#contract/panel/stock.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { StockEntry, stockEndpoints, StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Undo } from '../../frame/icons.ts'
 import { ListCard, LoadingRows, MoreRows } from '../../frame/loading-rows.tsx'
-import { Rows } from '../../frame/section.tsx'
+import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
 import { entriesQuery, movementsQuery, nameOf, useUndoEntry } from './stock-queries.ts'
 
 /** Changes shown of an entry. */
 const most = 4
 
+type Page = EndpointAnswer<typeof stockEndpoints.entries>
+
+const entriesOf = ({ entries }: Page) => entries
+const idOf = ({ id }: StockEntry) => id
+/** Of most rows, px. */
+const rowHeight = 88
+
 /** What the staff did with the stock, newest first, with undo. */
 export function Entries() {
-  const list = useInfiniteQuery(entriesQuery())
-  const entries = list.data?.pages.flatMap((page) => page.entries)
-  if (entries === undefined) return <LoadingRows query={list} copy={copy} count={6} className="h-20" />
-  if (entries.length === 0) return <AllDone {...copy.entries.none} />
+  const options = entriesQuery()
+  const list = useInfiniteQuery(options)
+  const paged = usePagedRows(list.data, entriesOf, idOf)
+  if (list.data === undefined) return <LoadingRows query={list} copy={copy} count={6} className="h-20" />
+  if (paged.rows.length === 0) return <AllDone {...copy.entries.none} />
   return (
     <ListCard list={list}>
-      <Rows label={copy.tab.moves}>
-        {entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} />
-        ))}
-      </Rows>
+      <WindowedRows
+        label={copy.tab.moves}
+        queryKey={options.queryKey}
+        list={list}
+        paged={paged}
+        idOf={idOf}
+        height={rowHeight}
+        rowClass="not-last:border-b border-line"
+      >
+        {(entry) => <EntryLine entry={entry} />}
+      </WindowedRows>
     </ListCard>
   )
 }
@@ -45,7 +60,7 @@ function EntryLine({ entry }: { entry: StockEntry }) {
   const lines = linesOf(entry)
   const title = titleOf(entry)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 tablet:px-5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 tablet:px-5">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-semibold">
           {title}
@@ -76,7 +91,7 @@ function EntryLine({ entry }: { entry: StockEntry }) {
         </Button>
       )}
       {undo.problem && <ProblemNote className="w-full">{undo.problem}</ProblemNote>}
-    </li>
+    </div>
   )
 }
 

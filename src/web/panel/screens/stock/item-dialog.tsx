@@ -11,7 +11,7 @@ import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { readUnits, UnitsField } from './count-field.tsx'
 import { Movements } from './entries.tsx'
 import { ItemPicker } from './item-picker.tsx'
-import { nameOf, useEntryWrite, useStockWrite } from './stock-queries.ts'
+import { nameOf, useEntryWrite, useUndoableStockWrite } from './stock-queries.ts'
 
 const acts = ['take', 'open', 'low', 'ledger'] as const
 
@@ -199,18 +199,21 @@ function LowForm({ item, onDone }: ActProps) {
   const [typed, setTyped] = useState(item.low_at === null ? '' : String(item.low_at))
   const lowAt = typed.trim() === '' ? null : readUnits(typed)
   const isBad = typed.trim() !== '' && lowAt === null
-  const write = useStockWrite({
+  const [seen, setSeen] = useState(item.low_at)
+  const write = useUndoableStockWrite({
     send: (body: { low_at: number | null }, options) =>
-      panelClient(stockEndpoints.saveLow, { body: { ...ofItem(item), ...body } }, options),
-    done: () => ({ text: copy.lowSaved }),
-    onDone,
+      panelClient(stockEndpoints.saveLow, { body: { ...ofItem(item), from: seen, ...body } }, options),
+    text: () => copy.lowSaved,
+    onSaved: onDone,
   })
+  const conflict = write.conflict?.current as Pick<StockItem, 'low_at'> | undefined
+  if (conflict && conflict.low_at !== seen) setSeen(conflict.low_at)
   return (
     <ActForm write={write} action={copy.saveLow} onSend={() => !isBad && write.run({ low_at: lowAt })}>
       {(isChecked) => (
         <UnitsField
           label={copy.lowAt}
-          hint={copy.lowHint}
+          hint={seen === item.low_at ? copy.lowHint : copy.lowNow(seen)}
           typed={typed}
           onType={setTyped}
           isBad={isChecked && isBad}

@@ -3,7 +3,8 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import { type StockEntry, stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { panelClient } from '../../api.ts'
-import { cursorQuery } from '../../parts/paged-query.ts'
+import { cursorQuery, pagedQuery } from '../../parts/paged-query.ts'
+import { type UndoableWrite, useUndoableWrite, type Written } from '../../parts/undoable-write.ts'
 import { type PanelWrite, useIsSending, usePanelWrite } from '../../use-panel-write.ts'
 
 /** First key segment of stock queries, refetched on events of stock. */
@@ -13,12 +14,12 @@ const touches = [noun, 'articles', 'sellables']
 export type StockShow = NonNullable<NonNullable<EndpointInput<typeof stockEndpoints.list>['query']>['show']>
 
 export const itemsQuery = (q: string, show: StockShow) =>
-  cursorQuery([noun, 'items', q, show], (from, options) =>
+  pagedQuery([noun, 'items', q, show], (from, options) =>
     panelClient(stockEndpoints.list, { query: { q, show, from } }, options),
   )
 
 export const entriesQuery = () =>
-  cursorQuery([noun, 'entries'], (before, options) =>
+  pagedQuery([noun, 'entries'], (before, options) =>
     panelClient(stockEndpoints.entries, { query: { before } }, options),
   )
 
@@ -58,8 +59,13 @@ export function useStockLookUp(): (code: string) => Promise<StockItem[]> {
 }
 
 /** A write of the stock. */
-export const useStockWrite = <Input, Answer>(write: Omit<PanelWrite<Input, Answer>, 'touches'>) =>
+const useStockWrite = <Input, Answer>(write: Omit<PanelWrite<Input, Answer>, 'touches'>) =>
   usePanelWrite({ ...write, touches })
+
+/** A stock write that the history has, with its undo in the toast. */
+export const useUndoableStockWrite = <Input, Answer extends Written>(
+  write: Omit<UndoableWrite<Input, Answer>, 'touches'>,
+) => useUndoableWrite({ ...write, touches: [...touches, 'history'] })
 
 export const useIsStockSending = (name: string): boolean => useIsSending(touches, name)
 

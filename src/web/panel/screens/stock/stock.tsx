@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Screen } from '../../frame/screen.tsx'
 import { useUnsaved } from '../../interruption.ts'
+import { articleCountsQuery } from '../../parts/article-queries.ts'
 import { PillTabs } from '../../parts/pill-tabs.tsx'
 import { CountList, type TypedCounts } from './count-list.tsx'
 import { Entries } from './entries.tsx'
@@ -23,10 +25,11 @@ export default function Stock() {
   const [tally, setTally] = useState<Tally>([])
   const [typed, setTyped] = useState<TypedCounts>({})
   useUnsaved(tally.length + Object.keys(typed).length > 0)
+  const few = useQuery(articleCountsQuery()).data?.few ?? 0
   const seen = params.get('ver') ?? ''
   const tab = tabs.find((one) => addresses[one] === seen) ?? 'count'
   return (
-    <Screen title={copy.title} waits={tab === 'count' && copy.lead}>
+    <Screen title={copy.title} waits={few > 0 ? copy.few(few) : tab === 'count' && copy.lead}>
       <PillTabs
         label={copy.tabs}
         current={tab}

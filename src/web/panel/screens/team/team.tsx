@@ -31,7 +31,11 @@ export default function Team() {
   const [isInviting, setInviting] = useState(false)
   const open = data?.people.find(({ id }) => id === openId) ?? null
   return (
-    <Screen title={copy.title} actions={<Button onClick={() => setInviting(true)}>{copy.invite}</Button>}>
+    <Screen
+      title={copy.title}
+      waits={data && data.invitations.length > 0 && copy.waits(data.invitations.length)}
+      actions={<Button onClick={() => setInviting(true)}>{copy.invite}</Button>}
+    >
       {data === undefined ? (
         <LoadingRows query={query} copy={copy.loading} count={3} className="h-16 rounded-lg" />
       ) : (

@@ -62,7 +62,7 @@ describe('a change', () => {
   })
 
   it('of the e-mail waits for the code that is mailed, through a reload; the old address gets a notice', async () => {
-    const { page, email } = await onMyAccount(phone)
+    const { page, email } = await onMyAccount(phone, { allowErrors: /500/ })
     const wanted = `nueva.${email}`
     let dialog = await openDialog(page, 'Cambiar correo')
     await expectWrong(dialog, 'Enviarme el código', { 'Correo nuevo': '' }, 'Ingrese su correo')
@@ -87,6 +87,11 @@ describe('a change', () => {
       'El codigo ingresado no es correcto',
     )
     expect(await dialog.getByLabel('Código').inputValue()).toBe('')
+    await page.route('**/api/buyer/verify-email', (route) =>
+      route.fulfill({ status: 500, json: { message: 'x' } }),
+    )
+    await expectWrong(dialog, 'Confirmar correo', { Código: '00000000' }, 'Error al actualizar el correo')
+    await page.unroute('**/api/buyer/verify-email')
     await dialog.getByLabel('Código').fill(await mailedCode(wanted, 'Tu código de verificación'))
     await dialog.getByRole('button', { name: 'Confirmar correo' }).click()
     await page.getByText('Correo actualizado').waitFor()

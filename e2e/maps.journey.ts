@@ -93,6 +93,23 @@ describe('an address on the map', () => {
     ).toEqual([{ zone: 'Pichincha y Centro' }])
   })
 
+  it('stays on the map while the order can not take it, and is saved once', async () => {
+    const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
+    await toOrder(page)
+    await choose(page, /Envío a domicilio/)
+    await page.route('**/api/carts', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await markDoor(page, 'Av Balcarce 640')
+    await page.getByRole('alert').filter({ hasText: 'Error al guardar carrito' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/mapas')
+    await page.unroute('**/api/carts')
+    await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+    await page.waitForURL('**/confirmar-compra')
+    await page.getByRole('region', { name: 'Dirección' }).getByText('Av Balcarce 640').waitFor()
+    expect(
+      await ask("select from addresses where street = 'Av Balcarce' and street_number = '640'"),
+    ).toHaveLength(1)
+  })
+
   it('outside of every zone says so, and offers to fetch the order', async () => {
     const page = await newPerson(desktop)
     await toOrder(page)

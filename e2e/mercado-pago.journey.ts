@@ -135,13 +135,19 @@ describe('a guest who pays by MercadoPago', () => {
   })
 
   it('is refused: told why, goes back to Payment with the same goods, and pays in cash instead', async () => {
-    const page = await newPerson(phone)
+    const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
     const num = await toPay(page, 'Cata Ruiz')
+    await page.route('**/api/orders/placed/*', (route) =>
+      route.fulfill({ status: 404, json: { message: 'x' } }),
+    )
     await payOnItsPage(page, 'Rechazar')
     await page.waitForURL('**/pago-rechazado?*')
     await page.getByRole('heading', { name: 'No pudimos procesar tu pago' }).waitFor()
     await page.getByText(/fondos insuficientes|no tiene fondos/).waitFor()
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cambiar la forma de pago' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Error al cargar carrito' }).waitFor()
+    await page.unroute('**/api/orders/placed/*')
     await page.getByRole('button', { name: 'Cambiar la forma de pago' }).click()
     await page.waitForURL('**/confirmar-compra')
     await choose(page, /^Efectivo/)

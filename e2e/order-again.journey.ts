@@ -115,20 +115,36 @@ describe('an order that is not paid', () => {
     })
   })
 
-  it('that can not be loaded says so', async () => {
+  it('that can not be loaded says so, as does a cart that can not be saved, also without a line', async () => {
     const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
     await logIn(page, (await newAccount({ name: 'Agustina', surname: 'Ferrari' })).email)
     const num = await leaveUnpaid(page)
     await goTo(page, '/compras')
-    await page.route('**/api/carts/from-order/*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'x' } }),
-    )
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: `Nº ${num}` })
-      .getByRole('button', { name: 'Retomar el pedido' })
-      .click()
-    await page.getByRole('alert').filter({ hasText: 'Error al cargar carrito' }).waitFor()
+    const notices = page.getByRole('region', { name: 'Avisos' })
+    const expectFailure = async (text: string): Promise<void> => {
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: `Nº ${num}` })
+        .getByRole('button', { name: 'Retomar el pedido' })
+        .click()
+      await notices.getByRole('alert').filter({ hasText: text }).waitFor()
+      await notices.getByRole('button', { name: 'Cerrar' }).click()
+    }
+    const failing = async (path: string, status: number, message: string): Promise<void> => {
+      await page.route(path, (route) => route.fulfill({ status, json: { message } }))
+    }
+    await failing('**/api/carts/from-order/*', 500, 'x')
+    await expectFailure('Error al cargar carrito')
+    await failing('**/api/carts/from-order/*', 409, 'Ya está pago')
+    await expectFailure('Error al cargar carrito. Ya está pago')
+    await page.unroute('**/api/carts/from-order/*')
+    await failing('**/api/carts', 500, 'x')
+    await expectFailure('Error al guardar carrito')
+    await page.unroute('**/api/carts')
+    await page.context().setOffline(true)
+    await expectFailure('Error al cargar carrito')
+    await page.context().setOffline(false)
+    expect(new URL(page.url()).pathname).toBe('/compras')
   })
 })
 

@@ -33,7 +33,7 @@ const timeoutMs = 2_000
 /** Retry interval when the connection config could not be read, as while offline; ms. */
 const again = 10_000
 
-type Told = {
+export type Told = {
   onLive: (isLive: boolean) => void
   /** Called when what changed before the events were received is refetched, or when there are none. */
   onCaughtUp: () => void

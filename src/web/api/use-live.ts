@@ -19,7 +19,7 @@ export const whenCaughtUp = (): Promise<void> => caughtUp
 /** Whether realtime events are being received, so that polling and guessing are unnecessary. */
 export const isLive = (): boolean => isTold
 
-/** Subscribes to the buyer's events, once the page is idle (spec 1 §4, Realtime). */
+/** Follows the buyer's events, once the page is idle (spec 1 §4, Realtime). */
 export function useLive(): void {
   const cache = useQueryClient()
   const buyerId = useQuery(buyerQuery()).data?.id
@@ -29,11 +29,13 @@ export function useLive(): void {
     setTimeout(tellCaughtUp, maxWaitMs)
     const begin = (): void => {
       if (!leaving.signal.aborted)
-        void import('./live.ts')
-          .then(({ listenLive }) =>
-            listenLive(buyerId, cache, leaving.signal, {
+        void import('./follow-buyer.ts')
+          .then(({ followBuyer }) =>
+            followBuyer(buyerId, cache, leaving.signal, {
               onLive: (isOn) => (isTold = isOn),
               onCaughtUp: tellCaughtUp,
+              isLive,
+              caughtUp,
             }),
           )
           .catch(() => null)

@@ -35,7 +35,6 @@ export const contact = {
   orHelp: '¿Preferís el chat, o que te llamemos?',
   hours: 'Horarios',
   formHeading: 'Escribinos',
-  noMail: 'Por ahora la tienda no recibe mensajes por acá.',
   name: 'Nombre',
   email: 'Correo',
   emailHint: 'Ahí te contestamos',

@@ -18,11 +18,21 @@ type CodeFormProps = {
   typed?: string
   check: (code: string) => Promise<CodeAnswer>
   onVerified: (code: string) => void | Promise<void>
+  /** Text when it fails without a reason. */ failed?: string
+  /** True when the page is being left instead. */ onError?: (error: Error) => boolean
   children?: ReactNode
 }
 
 /** A single field for a mailed code, with paste and autofill. Cleared when wrong (spec 2 §8). */
-export function CodeForm({ submit, typed = '', check, onVerified, children }: CodeFormProps) {
+export function CodeForm({
+  submit,
+  typed = '',
+  check,
+  onVerified,
+  failed,
+  onError = () => false,
+  children,
+}: CodeFormProps) {
   const [code, setCode] = useState(typed)
   const [problem, setProblem] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +52,9 @@ export function CodeForm({ submit, typed = '', check, onVerified, children }: Co
       setCode('')
       fail(code_expired ? `${copy.wrong}. ${copy.over}` : copy.wrong)
     },
-    onError: (error) => fail(actionProblem(error)),
+    onError: (error) => {
+      if (!onError(error)) fail(actionProblem(error, failed))
+    },
   })
   const type = (text: string) => {
     setCode(text)

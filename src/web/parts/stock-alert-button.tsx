@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import type { ArticleCard } from '#contract/catalog.ts'
 import { card as copy } from '../copy/card.ts'
 import { errors } from '../copy/controls.ts'
+import { inTime } from '../router/in-time.ts'
 import { toast } from '../ui/toaster.tsx'
 
 export type StockAlertDialogProps = {
@@ -15,7 +16,7 @@ type StockAlertButtonProps = { article: StockAlertDialogProps['article']; label?
 export function StockAlertButton({ article, label = copy.stockAlert, className }: StockAlertButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<StockAlertDialogProps> | null>(null)
   const open = () =>
-    import('./stock-alert-dialog.tsx').then(
+    inTime(import('./stock-alert-dialog.tsx')).then(
       ({ StockAlertDialog }) => setDialog(() => StockAlertDialog),
       () => toast.error(errors.action.failed),
     )

@@ -1,14 +1,13 @@
 import { errors } from '../copy/controls.ts'
+import { scriptTimeoutMs } from './in-time.ts'
 
 /** Maximum wait for the first pictures, ms. */
 const maxDelayMs = 1500
-/** Script load timeout (spec 1 §9), ms. */
-const timeoutMs = 120_000
 /** How long an early tap is kept for its button, ms. */
 const tapTimeoutMs = 10_000
 
 const { title, reload, sending } = errors.scripts
-const starter = `(${start.toString()})(${maxDelayMs}, ${timeoutMs}, ${tapTimeoutMs}, ${JSON.stringify({ title, reload, sending })})`
+const starter = `(${start.toString()})(${maxDelayMs}, ${scriptTimeoutMs}, ${tapTimeoutMs}, ${JSON.stringify({ title, reload, sending })})`
 
 /**
  * Defers a module until the first view is painted: on slow connections its scripts would compete with fonts and

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { errors } from '../copy/controls.ts'
+import { scriptTimeoutMs } from '../router/in-time.ts'
 
-/** Wait for a screen's scripts (spec 1 §9), and after a known failure, ms. */
-const maxWaitMs = 120_000
+/** Wait after a known failure, ms. */
 const shortDelayMs = 500
 
 /** Progress line during navigation; invisible for quick ones. Offers a reload when it takes too long. */
 export function MovingBar() {
   const { state, location } = useNavigation()
   const isMissing = useMissingScript()
-  const isLate = useLateness(state !== 'idle', isMissing ? shortDelayMs : maxWaitMs)
+  const isLate = useLateness(state !== 'idle', isMissing ? shortDelayMs : scriptTimeoutMs)
   if (state === 'idle') return null
   return (
     <>

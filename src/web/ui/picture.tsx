@@ -5,8 +5,8 @@ import { Mark } from './mark.tsx'
 
 type PictureProps = {
   src: string
-  /** Source sets of the same picture, best first: `url 240w, url 480w`. */
-  sources?: readonly { type?: string; srcSet: string }[]
+  /** Source sets of the same picture, best first: `url 240w, url 480w`. Their own `sizes` go before the picture's. */
+  sources?: readonly { type?: string; media?: string; srcSet: string; sizes?: string }[]
   alt: string
   width: number
   height: number
@@ -39,7 +39,7 @@ export function Picture({
   return (
     <picture>
       {sources.map((source) => (
-        <source key={source.srcSet} {...source} sizes={sizes} />
+        <source key={source.srcSet} sizes={sizes} {...source} />
       ))}
       <img
         ref={checkEarlyFailure}

@@ -47,8 +47,10 @@ export async function geocode(
   if (isRefusal(place)) return place
   const found = foundOf(place, input.q)
   const city = question.city?.name ?? found.city ?? ''
-  const street_number = readAddressQuery(input.q).street_number ?? found.street_number
-  return { found: { ...found, pin_token: signPin(deps, { ...found, street_number, city }) } }
+  // As typed, which is what is saved (spec 2 §5): the source has names of its own for streets.
+  const typed = readAddressQuery(input.q)
+  const text = { street: typed.street, street_number: typed.street_number ?? found.street_number, city }
+  return { found: { ...found, pin_token: signPin(deps, { ...found, ...text }) } }
 }
 
 /** Geocodes an address saved without a pin; null when unknown or when the geocoder fails. */
@@ -151,12 +153,13 @@ export function readPin(deps: Pick<Deps, 'secret' | 'now'>, token: string, of: P
   return until > deps.now().getTime() && isSameText(found, of) ? { lat, lng } : null
 }
 
-/** A street without number may have been found with one. */
+/** A street without number may have been found with one, or end in one: 'Ruta 9'. */
 function isSameText(found: PinnedText, saved: PinnedText): boolean {
-  const isSameNumber =
-    saved.street_number === withoutNumber ||
-    plain(found.street_number ?? '') === plain(saved.street_number ?? '')
-  return (
-    isSameNumber && plain(found.street) === plain(saved.street) && plain(found.city) === plain(saved.city)
-  )
+  const street = plain(saved.street)
+  const isSameStreet = street === plain(found.street)
+  const isSameLine =
+    saved.street_number === withoutNumber
+      ? isSameStreet || street === plain(`${found.street} ${found.street_number}`)
+      : isSameStreet && plain(found.street_number ?? '') === plain(saved.street_number ?? '')
+  return isSameLine && plain(found.city) === plain(saved.city)
 }

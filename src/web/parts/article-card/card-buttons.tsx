@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, useState, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { ArticleCard } from '#contract/catalog.ts'
 import { card as copy } from '../../copy/card.ts'
+import { inTime } from '../../router/in-time.ts'
 import { Link } from '../../router/link.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Check } from '../../ui/icons.tsx'
@@ -57,7 +58,7 @@ function ChooseButton({ article, to, amount }: ChooseButtonProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setOpen(true)
-    import('../article-choice/add-dialog.tsx').then(
+    inTime(import('../article-choice/add-dialog.tsx')).then(
       ({ AddDialog }) => setDialog(() => AddDialog),
       () => navigate(to),
     )

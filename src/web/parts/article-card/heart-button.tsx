@@ -1,5 +1,6 @@
 import type { ArticleCard } from '#contract/catalog.ts'
 import { card as copy } from '../../copy/card.ts'
+import { inTime } from '../../router/in-time.ts'
 import { toast } from '../../ui/toaster.tsx'
 
 export type Markable = Pick<ArticleCard, 'id' | 'name' | 'is_favorite'>
@@ -21,7 +22,7 @@ export function HeartButton({ article }: { article: Markable }) {
 export const loadMarking = () => import('./mark-favorite.ts')
 
 function toggle(article: Markable): void {
-  loadMarking().then(
+  inTime(loadMarking()).then(
     ({ toggleFavorite }) => toggleFavorite(article),
     () => toast.error(copy.favoriteFailed),
   )

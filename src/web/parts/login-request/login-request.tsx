@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { getBrowserCache } from '../../api/client.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { errors } from '../../copy/controls.ts'
+import { inTime } from '../../router/in-time.ts'
 import { toast } from '../../ui/toaster.tsx'
 
 /** Actions that require a buyer (spec 1 §5). */
@@ -17,7 +18,7 @@ export function requestLogin(act: LoginAct, whenIn: () => void): void {
       () => requestLogin(act, whenIn),
       () => toast.error(errors.action.failed),
     )
-  import('./login-dialog.tsx').then(
+  inTime(import('./login-dialog.tsx')).then(
     ({ LoginDialog }) => putInPlace(<LoginDialog act={act} whenIn={whenIn} onEnd={() => putInPlace(null)} />),
     () => toast.error(errors.action.failed),
   )

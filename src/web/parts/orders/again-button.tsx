@@ -6,22 +6,22 @@ import { orders as copy } from '../../copy/orders.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { isOfferedAgain, isUnderWay, type OrderState } from './order-state.tsx'
-import { useOrderAgain, type CartConflict } from './use-order-again.ts'
+import { type OrderRef, useOrderAgain, type CartConflict } from './use-order-again.ts'
 
 type Look = { size?: ButtonSize; variant?: ButtonVariant }
 
 type AgainButtonProps = Look & {
-  /** Null while unknown. */ orderId: number | null
+  order: OrderRef
   to?: 'cart' | 'payment'
   children?: ReactNode
 }
 
 /** 'Volver al pedido': turns an order into the cart, and opens it (spec 1 §4). */
-export function AgainButton({ orderId, to, children = copy.again, ...look }: AgainButtonProps) {
+export function AgainButton({ order, to, children = copy.again, ...look }: AgainButtonProps) {
   const { again, isBusy, conflict } = useOrderAgain(to)
   return (
     <>
-      <Button busy={isBusy || orderId === null} onClick={() => orderId !== null && again(orderId)} {...look}>
+      <Button busy={isBusy} onClick={() => again(order)} {...look}>
         {children}
       </Button>
       <CartQuestion conflict={conflict} isBusy={isBusy} />
@@ -37,7 +37,7 @@ export function OrderAgainButton({
   if (!isOfferedAgain(order)) return null
   const isOver = !isUnderWay(order)
   return (
-    <AgainButton orderId={order.id} size={size} variant={isOver ? 'ghost' : 'primary'}>
+    <AgainButton order={order} size={size} variant={isOver ? 'ghost' : 'primary'}>
       {isOver ? copy.repeat : copy.resume}
     </AgainButton>
   )
@@ -47,7 +47,7 @@ export function OrderAgainButton({
 export function BackToPayment({ num, children }: { num: number; children: ReactNode }) {
   const { data: order } = useQuery(placedOrderQuery(num))
   return (
-    <AgainButton orderId={order?.id ?? null} to="payment" variant="ghost">
+    <AgainButton order={order ?? { num }} to="payment" variant="ghost">
       {children}
     </AgainButton>
   )

@@ -102,7 +102,7 @@ export function AnnulButton({ order, size }: { order: Annullable; size?: ButtonS
     networkMode: 'always',
     onSuccess: () => {
       setAsked(false)
-      again(order.id)
+      again(order)
     },
     // Cancelled or credited meanwhile: either way the order has changed.
     onSettled: () => cache.invalidateQueries({ queryKey: ['orders'] }),

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cartEndpoints, type CartFromOrder } from '#contract/cart.ts'
+import { orderEndpoints } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { editLines, countUnits } from '#domain/cart/cart.ts'
 import { actionProblem } from '../../api/action-problem.ts'
@@ -11,10 +12,14 @@ import { whenSaved } from '../../api/cart/save-cart.ts'
 import { heldChoices, sendCart } from '../../api/cart/send-cart.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { browserClient } from '../../api/client.ts'
-import { lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { lastCartQuery, ofCommerce } from '../../api/queries/shop-queries.ts'
+import { card } from '../../copy/card.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { seePrices } from '../cart-lines/price-changes.tsx'
+
+/** An order by its id, or by its number while that is unknown. */
+export type OrderRef = { id: number } | { num: number }
 
 /** The question about an existing cart: join it, or replace it. */
 export type CartConflict = { units: number; onJoin: () => void; onReplace: () => void; onCancel: () => void }
@@ -24,7 +29,7 @@ const goneShownMs = 15_000
 
 /** 'Volver al pedido': turns an order into the cart, and opens Cart or checkout (spec 1 §4 §8). An existing cart is replaced only after asking. */
 export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
-  again: (orderId: number) => void
+  again: (order: OrderRef) => void
   isBusy: boolean
   conflict: CartConflict | null
 } {
@@ -36,21 +41,23 @@ export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
   const taking = useMutation({
     mutationFn: ({ order, kind }: { order: RetriedOrder; kind: 'add' | 'replace' }) =>
       retryOrder(cache, isBuyer, order, { kind, anew: to === 'payment' }),
+    networkMode: 'always',
     onSuccess: async (_, { order: { gone } }) => {
       setWaiting(null)
       if (gone.length > 0) toast.info(copy.gone(gone), { shownMs: goneShownMs })
       await navigate(href(to))
     },
-    onError: toastFailure,
+    onError: toastFailure(card.saveFailed),
   })
   const loading = useMutation({
-    mutationFn: (orderId: number) => cartFromOrder(cache, isBuyer, orderId),
+    mutationFn: (order: OrderRef) => cartFromOrder(cache, isBuyer, order),
+    networkMode: 'always',
     onSuccess: async (order) => {
       if (order === 'taken') await navigate(href(to))
       else if (order.unitsBefore > 0) setWaiting(order)
       else taking.mutate({ order, kind: 'replace' })
     },
-    onError: toastFailure,
+    onError: toastFailure(copy.loadFailed),
   })
 
   const take = (kind: 'add' | 'replace') => (): void => {
@@ -68,21 +75,32 @@ export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
   }
 }
 
-function toastFailure(error: unknown): void {
-  toast.error(actionProblem(error, copy.loadFailed))
-}
+/** What failed, and the server's reason if it has one (spec 1 §8). */
+const toastFailure =
+  (failed: string) =>
+  (error: unknown): void => {
+    const reason = actionProblem(error, '')
+    toast.error(reason === '' ? failed : `${failed}. ${reason}`)
+  }
 
 /** An order as an unsaved cart. `gone`: names of goods no longer sold. */
 type RetriedOrder = CartFromOrder & { /** Units in the existing cart. */ unitsBefore: number }
+
+async function findId(num: number): Promise<number> {
+  return (await browserClient(orderEndpoints.placed, { params: { num } })).order.id
+}
 
 /** The order as a cart at today's prices; 'taken' when it already is the cart. */
 async function cartFromOrder(
   cache: QueryClient,
   isBuyer: boolean,
-  orderId: number,
+  order: OrderRef,
 ): Promise<RetriedOrder | 'taken'> {
+  const orderId = 'id' in order ? order.id : await findId(order.num)
   await whenSaved(cache)
-  const saved = await cache.fetchQuery({ ...lastCartQuery(), staleTime: 0 })
+  // Not as a query, which without a line would be held.
+  const { last_cart: saved } = await browserClient(cartEndpoints.last, ofCommerce)
+  cache.setQueryData(lastCartQuery().queryKey, saved)
   const lines = isBuyer ? linesOf(saved) : localCart.read()
   if (saved?.order_id === orderId && lines.length > 0) return 'taken'
   const answer = await browserClient(cartEndpoints.fromOrder, { params: { order_id: orderId } })

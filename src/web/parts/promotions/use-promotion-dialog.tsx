@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactElement, useState } from 'react'
 import type { Promotion } from '#contract/catalog.ts'
 import { errors } from '../../copy/controls.ts'
+import { inTime } from '../../router/in-time.ts'
 import { toast } from '../../ui/toaster.tsx'
 import type { PromotionDialogProps } from './promotion-dialog.tsx'
 
@@ -9,7 +10,7 @@ export function usePromotionDialog(promotion: Promotion): { open: () => void; di
   const [isOpen, setOpen] = useState(false)
   const open = () => {
     setOpen(true)
-    import('./promotion-dialog.tsx').then(
+    inTime(import('./promotion-dialog.tsx')).then(
       ({ PromotionDialog }) => setDialog(() => PromotionDialog),
       () => toast.error(errors.action.failed),
     )

@@ -10,6 +10,7 @@ import { addressesQuery } from '../../api/queries/order-queries.ts'
 import { lastCartQuery, buyerQuery } from '../../api/queries/shop-queries.ts'
 import { errors } from '../../copy/controls.ts'
 import { useServerForm } from '../../parts/server-form.ts'
+import { inTime } from '../../router/in-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -26,7 +27,7 @@ export function useLazyDialog(): { open: (load: LoadDialog) => void; dialog: Rea
     setDialog(() => Loaded)
     setOpen(true)
   }
-  const open = (load: LoadDialog) => void load().then(show, () => toast.error(errors.action.failed))
+  const open = (load: LoadDialog) => void inTime(load()).then(show, () => toast.error(errors.action.failed))
   return { open, dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} /> }
 }
 

@@ -11,7 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmailInput } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { type LazyDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
+import {
+  type LazyDialogProps,
+  ChangeForm,
+  leaveIfEnded,
+  useAccountForm,
+  useBuyer,
+} from './account-changes.tsx'
 
 const key = 'damajuana.correo-pendiente'
 
@@ -115,7 +121,13 @@ function CodeStep({ pending: { email, sentAt }, resend, onConfirmed, onOther }: 
       <p>
         {codes.sentTo(email)} <span className="text-muted">{codes.look}</span>
       </p>
-      <CodeForm submit={copy.confirmEmail} check={check} onVerified={finish}>
+      <CodeForm
+        submit={copy.confirmEmail}
+        check={check}
+        onVerified={finish}
+        failed={copy.emailFailed}
+        onError={leaveIfEnded}
+      >
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <ResendCode sentAt={sentAt} resend={resend} />
           <Button variant="quiet" size="sm" onClick={onOther}>

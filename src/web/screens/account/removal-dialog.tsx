@@ -143,6 +143,8 @@ function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => v
         submit={copy.removeAccount}
         check={(code) => answerOf(removing.mutateAsync(code))}
         onVerified={onRemoved}
+        failed={copy.removal.failed}
+        onError={leaveIfEnded}
       >
         <ResendCode sentAt={sending.data} resend={sendCode} />
       </CodeForm>

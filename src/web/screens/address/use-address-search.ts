@@ -61,9 +61,8 @@ export function useAddressSearch(
   const find = (input: Known & { q: string }): void =>
     // Callback of this call: react-query drops it when a newer search was made.
     asking.mutate(input, {
-      onSuccess: (found: FoundAddress | null, { street, street_number }) => {
+      onSuccess: (found: FoundAddress | null, { street_number }) => {
         if (found === null) return
-        setKnown({ street: found.street || street, street_number })
         setPin({ lat: found.lat, lng: found.lng })
         onFound(found, street_number !== withoutNumber)
       },

@@ -5,6 +5,7 @@ import { useInBrowser } from '../../api/hydration.ts'
 import { article as copy } from '../../copy/article.ts'
 import { galleryImages, imageOfVariant, type GalleryImage } from '../../parts/pictures/article-images.tsx'
 import { loadedByCard, ShopPictures, ShopPicture } from '../../parts/pictures/shop-picture.tsx'
+import { inTime } from '../../router/in-time.ts'
 import { classes } from '../../ui/classes.ts'
 import { ZoomIn } from '../../ui/lazy-icons.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -15,7 +16,7 @@ const widths: readonly ImageWidth[] = [96, 160]
 
 const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
-const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
+const Zoom = lazy(async () => ({ default: (await inTime(import('./zoom.tsx'))).Zoom }))
 
 type GalleryProps = { article: Article; variant: ArticleVariant | null; className: string }
 

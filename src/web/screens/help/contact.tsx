@@ -33,16 +33,12 @@ export default function ContactScreen() {
       <h1 className="display mb-6 text-2xl tablet:mb-8 tablet:text-3xl">{copy.heading}</h1>
       <div className="grid items-start gap-8 notebook:grid-cols-2 notebook:gap-14">
         <Ways commerce={commerce} />
-        {commerce.email ? (
-          <div>
-            <NoScripts need="write" className="" />
-            <div className="noscript:hidden">
-              <ContactForm />
-            </div>
+        <div>
+          <NoScripts need="write" className="" />
+          <div className="noscript:hidden">
+            <ContactForm />
           </div>
-        ) : (
-          <p className="rounded-lg bg-paper-2 p-6">{copy.noMail}</p>
-        )}
+        </div>
       </div>
     </div>
   )

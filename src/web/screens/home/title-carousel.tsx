@@ -4,6 +4,7 @@ import type { Title } from '#contract/shop.ts'
 import { home as copy } from '../../copy/home.ts'
 import { ShopPictures } from '../../parts/pictures/shop-picture.tsx'
 import { Link } from '../../router/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Carousel } from '../../ui/sliding/carousel.tsx'
 
 /** Narrower screens show the narrow picture (spec 1 §9, mobile). */
@@ -73,24 +74,21 @@ function SlidePicture({ title: { image_url, crop_image_url }, isFirst }: { title
   if (!narrow || !broad) return null
   const broadSources = imageSources(broad, widths.wide, cloudinary)
   return (
-    <picture>
-      {(broadSources.length > 0 ? broadSources : [{ srcSet: broad }]).map((source) => (
-        <source key={source.srcSet} media={wide} {...source} sizes="(min-width: 1384px) 1320px, 95vw" />
-      ))}
-      {imageSources(narrow, widths.narrow, cloudinary, narrowShape)
-        .slice(0, 1)
-        .map((source) => (
-          <source key={source.srcSet} {...source} sizes="(min-width: 640px) 70vw, 110vw" />
-        ))}
-      <img
-        src={imageUrl(narrow, 640, cloudinary, narrowShape)}
-        alt=""
-        width={800}
-        height={900}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
-      />
-    </picture>
+    <Picture
+      src={imageUrl(narrow, 640, cloudinary, narrowShape)}
+      sources={[
+        ...(broadSources.length > 0 ? broadSources : [{ srcSet: broad }]).map((source) => ({
+          ...source,
+          media: wide,
+          sizes: '(min-width: 1384px) 1320px, 95vw',
+        })),
+        ...imageSources(narrow, widths.narrow, cloudinary, narrowShape).slice(0, 1),
+      ]}
+      sizes="(min-width: 640px) 70vw, 110vw"
+      alt=""
+      width={800}
+      height={900}
+      eager={isFirst}
+    />
   )
 }

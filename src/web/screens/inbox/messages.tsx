@@ -1,6 +1,6 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { messagesQuery, unreadNotificationsQuery, polling } from '../../api/queries/messaging-queries.ts'
+import { messagesQuery, unreadNotificationsQuery } from '../../api/queries/messaging-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { loadShopAnd } from '../../api/shared-loads.ts'
 import { controls } from '../../copy/controls.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/messages'
 import { Bubble, UnsentBubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
-import { daysOf, useAtEnd, useIncoming, useSending } from './use-chat.ts'
+import { daysOf, useAtEnd, useIncoming, usePolling, useSending } from './use-chat.ts'
 
 const load = loadShopAnd(({ cache, ask }) => [
   waitForList(
@@ -42,9 +42,10 @@ export default function MessagesScreen() {
   )
 }
 
-/** Messages by day, and the field. Polls every 20 seconds as a fallback. */
+/** Messages by day, and the field. */
 function Chat({ shop }: { shop: string }) {
-  const list = useInfiniteQuery({ ...messagesQuery(), refetchInterval: polling })
+  const list = useInfiniteQuery(messagesQuery())
+  usePolling()
   const messages = list.data?.pages.toReversed().flatMap((page) => page.messages) ?? []
   const { unsent, send, retry, drop } = useSending()
   const announced = useIncoming(messages, list.isSuccess)

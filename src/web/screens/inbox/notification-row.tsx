@@ -46,7 +46,7 @@ export function NotificationRow({ notification, isFresh }: { notification: Notif
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 max-tablet:mt-1">
-          {can_order_again && order_id !== null && <AgainButton orderId={order_id} size="sm" />}
+          {can_order_again && order_id !== null && <AgainButton order={{ id: order_id }} size="sm" />}
           <TextLink to={to}>{label}</TextLink>
         </div>
       </div>

@@ -7,9 +7,11 @@ import { formatDate } from '#domain/time/dates.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
 import { browserClient } from '../../api/client.ts'
-import { messagesQuery, unreadMessagesQuery } from '../../api/queries/messaging-queries.ts'
+import { refetchList } from '../../api/queries/list-queries.ts'
+import { messagesQuery, polling, unreadMessagesQuery } from '../../api/queries/messaging-queries.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { randomKey } from '../../api/random-key.ts'
+import { isLive } from '../../api/use-live.ts'
 import { messages as copy } from '../../copy/inbox.ts'
 
 /** A message of a buyer that is not sent yet. `problem`: why sending failed; null while in flight. */
@@ -78,6 +80,18 @@ export function useSending() {
       if (failed) void post(failed)
     },
   }
+}
+
+/** Refetches the chat every 20 seconds (spec 1 §9) while realtime is away and the chat is in sight. */
+export function usePolling(): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!isLive() && document.visibilityState === 'visible')
+        void refetchList(cache, messagesQuery().queryKey)
+    }, polling)
+    return () => clearInterval(timer)
+  }, [cache])
 }
 
 type Chat = InfiniteData<EndpointAnswer<typeof messageEndpoints.list>>

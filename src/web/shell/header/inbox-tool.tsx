@@ -1,24 +1,13 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { startTransition, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import type { Notification } from '#contract/messaging.ts'
+import { useQuery } from '@tanstack/react-query'
+import { startTransition, useEffect, useState } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useInBrowser } from '../../api/hydration.ts'
-import { refetchList } from '../../api/queries/list-queries.ts'
-import {
-  polling,
-  unreadMessagesQuery,
-  unreadNotificationsQuery,
-} from '../../api/queries/messaging-queries.ts'
-import { lastCartQuery } from '../../api/queries/shop-queries.ts'
-import { isLive, whenCaughtUp } from '../../api/use-live.ts'
+import { unreadMessagesQuery, unreadNotificationsQuery } from '../../api/queries/messaging-queries.ts'
+import { whenCaughtUp } from '../../api/use-live.ts'
 import { inbox as copy } from '../../copy/inbox.ts'
 import { NavLink } from '../../router/link.tsx'
 import { Bell } from '../../ui/lazy-icons.ts'
 import { CornerCount } from './header.tsx'
-
-/** Polling interval of notifications without realtime. */
-const seldom = 3 * polling
 
 /** Link to the inbox with its number of unread items. */
 export function InboxTool() {
@@ -41,41 +30,11 @@ export function InboxTool() {
   )
 }
 
-/** Unread counts on every screen: messages are polled every 20 seconds, except on their own screen (spec 1 §4). */
+/** Unread counts, kept up to date by `pollInbox()`. */
 function useUnread(): { notifications: number; messages: number } {
-  const { pathname } = useLocation()
   const [enabled, setEnabled] = useState(false)
   useEffect(() => void whenCaughtUp().then(() => startTransition(() => setEnabled(true))), [])
-  const { data: messages = [] } = useQuery({
-    ...unreadMessagesQuery(),
-    enabled,
-    refetchInterval: pathname === screens.messages ? false : polling,
-  })
-  const { data: unread } = useQuery({ ...unreadNotificationsQuery(), enabled, refetchInterval: seldom })
-  useNews(unread?.notifications)
+  const { data: messages = [] } = useQuery({ ...unreadMessagesQuery(), enabled })
+  const { data: unread } = useQuery({ ...unreadNotificationsQuery(), enabled })
   return { notifications: unread?.total ?? 0, messages: messages.length }
-}
-
-/** Refetches the subject of a new notification (spec 1 §4), unless realtime already did. */
-function useNews(unread: readonly Notification[] | undefined): void {
-  const cache = useQueryClient()
-  const newest = useRef<number | null>(null)
-  useEffect(() => {
-    if (unread === undefined) return
-    const before = newest.current
-    newest.current = Math.max(before ?? 0, ...unread.map(({ id }) => id))
-    if (before === null) return
-    const kinds = new Set(unread.filter(({ id }) => id > before).map(({ type }) => type))
-    // With realtime, the subject's own event has arrived too.
-    if (kinds.size > 0 && !isLive()) refresh(cache, kinds)
-  }, [unread, cache])
-}
-
-const ofOrders = ['order_delivered', 'order_canceled', 'payment_error', 'order'] as const
-
-function refresh(cache: QueryClient, kinds: ReadonlySet<Notification['type']>): void {
-  if (kinds.has('cart_amount_updated')) void refetchList(cache, lastCartQuery().queryKey)
-  if (kinds.has('question_answered'))
-    for (const topic of ['questions', 'article']) void refetchList(cache, [topic])
-  if (ofOrders.some((kind) => kinds.has(kind))) void refetchList(cache, ['orders'])
 }

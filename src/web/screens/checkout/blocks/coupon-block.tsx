@@ -11,6 +11,7 @@ import { actionProblem } from '../../../api/action-problem.ts'
 import { readSaved, useSaveCart, waitingChanges } from '../../../api/cart/save-cart.ts'
 import { type CartChoices, choicesOf } from '../../../api/cart/send-cart.ts'
 import { browserClient } from '../../../api/client.ts'
+import { card } from '../../../copy/card.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
 import {
   clearWaitingCoupon,
@@ -188,7 +189,7 @@ function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMethod: boo
       onApplied(method !== null)
       return null
     } catch (error) {
-      return noOf(error)
+      return noOf(error, card.saveFailed)
     }
   }
 
@@ -244,13 +245,13 @@ async function lookUp(code: string, clientId: number | null): Promise<Coupon | C
     )
   } catch (error) {
     // A code of invalid form is malformed input for the server.
-    return error instanceof ServerError && error.status === 422 ? unknown : noOf(error)
+    return error instanceof ServerError && error.status === 422 ? unknown : noOf(error, copy.couponFailed)
   }
 }
 
-function noOf(error: unknown): CouponRejection {
+function noOf(error: unknown, failed: string): CouponRejection {
   return {
     code: error instanceof ServerError ? error.body.code : undefined,
-    message: actionProblem(error, copy.couponFailed),
+    message: actionProblem(error, failed),
   }
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -26,7 +26,7 @@ import {
   type OrderKey,
   type PlacingExtras,
 } from './placing.repo.ts'
-import { shortLines } from './snapshot-lines.ts'
+import { unplacedRefusal } from './snapshot-lines.ts'
 
 type Placing = {
   viewer: Viewer
@@ -141,17 +141,12 @@ export async function insertDraft(
     at: order.created_at,
   } as const
   const job = { data: { order_id: id } satisfies OrderPlaced }
-  const { order: inserted, short } = await insertOrder(
-    tx,
-    id,
-    { order, lines, events: [placed], madeBy },
-    along,
-    (statement) => deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement),
+  const inserted = await insertOrder(tx, id, { order, lines, events: [placed], madeBy }, along, (statement) =>
+    deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement),
   )
-  if (short) return refuseLines(shortLines(lines, short))
-  if (!inserted) return refuse('same_key_other_order')
+  if (inserted.kind !== 'placed') return unplacedRefusal(inserted, lines)
   await insertDiscountUse(tx, id, order)
-  return inserted
+  return inserted.order
 }
 
 /** Takes the use of the discount for the order's buyer; refused when it is no longer available, rather than ordering at another price. */

@@ -22,7 +22,7 @@ import { findShopClient, insertShopClient } from '../../clients/shop-clients.rep
 import { findCollections } from '../../orders/collections.repo.ts'
 import { collect, voidCollection } from '../../orders/collections.service.ts'
 import { findOrder, lockOrder } from '../../orders/orders.repo.ts'
-import { partyOf } from '../../orders/placing/placing-rules.ts'
+import { partyOf } from '../../orders/placing/order-party.ts'
 import { insertOrder, type NewOrder } from '../../orders/placing/placing.repo.ts'
 import { snapshotLines, unplacedRefusal } from '../../orders/placing/snapshot-lines.ts'
 import { moveByStaff } from '../../orders/staff-moves.service.ts'

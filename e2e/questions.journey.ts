@@ -93,6 +93,24 @@ describe('a question about an article', () => {
         ),
       )
   })
+
+  it('beyond the latest twenty is a tap away', async () => {
+    const { slug } = soldOut
+    for (let n = 1; n <= 23; n += 1)
+      await writeQuestion({
+        slug,
+        email: 'julian.bertolotti@ejemplo.com.ar',
+        text: `¿Llega el ${n}?`,
+        answer: 'Sí.',
+      })
+    const page = await newPerson(phone)
+    await goTo(page, articlePath(slug))
+    const rows = form(page).getByRole('listitem')
+    expect(await rows.count()).toBe(20)
+    await form(page).getByRole('button', { name: 'Cargar más' }).click()
+    await form(page).getByText('¿Llega el 1?').waitFor()
+    expect(await form(page).getByRole('button', { name: 'Cargar más' }).count()).toBe(0)
+  })
 })
 
 describe('Preguntas', () => {

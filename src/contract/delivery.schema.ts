@@ -107,7 +107,13 @@ export const Address = Type.Object({
   is_default: Type.Boolean(),
 })
 
-const Place = Type.Object({ id: Type.Optional(Nullable(Text(10))), name: Text(80) })
+const placeId = Type.Optional(Nullable(Text(10)))
+
+/** `nombre` is the name in the lists of provinces and cities (spec 2 §3). */
+const Place = Type.Union([
+  Type.Object({ id: placeId, name: Text(80) }),
+  Type.Object({ id: placeId, nombre: Text(80) }),
+])
 
 export const addressSchemas = {
   create: {

@@ -3,6 +3,7 @@ import { outsideServices } from './outside-services.ts'
 
 /** Queue names and payloads. Features enqueue in their transaction; workers run after the commit. */
 export const orderPlacedQueue = 'order-placed'
+export type OrderPlaced = { order_id: number }
 /** Mail and push to the shop about an order. */
 export const orderAlertQueue = 'order-alert'
 export type OrderAlert = {
@@ -40,6 +41,7 @@ export type ForgetCard = { token: string }
 /** A stored file whose immediate removal failed. */
 export const removeFileQueue = 'remove-file'
 export type RemoveFile = { path: string }
+/** Its payload is `QueuedMail` of features/messaging/mail/send-email.ts, where the parts of a mail are. */
 export const mailQueue = 'send-mail'
 export const unsentMailQueue = 'unsent-mail'
 export const stockBackQueue = 'stock-back'

@@ -11,7 +11,6 @@ import {
   handleOrderAlert,
   handleOrderPlaced,
   handleOrdersPlaced,
-  type OrderPlaced,
 } from './features/orders/order-placed.job.ts'
 import { handleNotifyMove } from './features/orders/staff-moves.service.ts'
 import { publishDueArticles } from './features/panel/articles/many-articles.service.ts'
@@ -37,6 +36,7 @@ import {
   mailQueue,
   type OrderAlert,
   orderAlertQueue,
+  type OrderPlaced,
   orderPlacedQueue,
   type PaymentWebhook,
   paymentWebhookQueue,

@@ -9,7 +9,7 @@ import { zoneByCityText } from '../features/messaging/mail/templates/order-alert
 import { factsOf, tasks } from '../features/messaging/mail/templates/owner-task.ts'
 import type { OwnerTask } from '../features/messaging/owner-tasks.repo.ts'
 import { finishOwnerTask, listOwnerTasks } from '../features/messaging/owner-tasks.service.ts'
-import { findZonesByCity } from '../features/orders/order-lists.repo.ts'
+import { findOrdersZonedByCity } from '../features/orders/order-lists.repo.ts'
 import type { OrderRow } from '../features/orders/orders.repo.ts'
 import { changeTitle, valueText } from '../features/panel/history/change-words.ts'
 import { type DatedChange, findChanges } from '../features/panel/history/history.repo.ts'
@@ -51,7 +51,7 @@ async function listText(deps: CommandDeps): Promise<string> {
   const [warning, tasksOpen, toCheck] = await Promise.all([
     mailboxWarning(deps.pool),
     listOwnerTasks(deps),
-    findZonesByCity(deps.pool, notSentYet),
+    findOrdersZonedByCity(deps.pool, notSentYet),
   ])
   const waiting = [...tasksOpen.map(taskText), ...toCheck.map(addressText)]
   return [warning, ...(waiting.length === 0 ? ['No hay tareas.'] : waiting)].filter(Boolean).join('\n\n')

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestDatabase } from '../../../test/cluster.ts'
 import { emptyDatabase } from '../../../test/cluster.ts'
 import { databaseProxy } from '../../../test/database-proxy.ts'
+import { executeWithJobs } from './job-statement.ts'
 import type { Jobs, Queue } from './jobs.ts'
 import { deadLetters, startJobs } from './jobs.ts'
 import { abort, inTransaction } from './transaction.ts'
@@ -215,6 +216,23 @@ test('a job inserted with other rows is there if they are, and wakes its worker'
   await expect(insert(null)).rejects.toThrow('null value')
   await vi.waitFor(() => expect(done).toEqual([{ word: 'one' }]), { timeout: 2_000 })
   expect((await database.pool.query('select from jobs.job where state < $1', ['completed'])).rowCount).toBe(0)
+})
+
+const insertBy = (...statements: string[]) =>
+  executeWithJobs(
+    database.pool,
+    () => ({ steps: ['steps as (select 1 as n)'], select: 'select n from steps' }),
+    async (executeSql) => {
+      for (const statement of statements) await executeSql(statement)
+    },
+  )
+
+test('rows inserted with jobs are neither lost nor doubled by another way in which pg-boss inserts jobs', async () => {
+  const insert = 'with ins as (select 1 as id) select id from ins where true'
+  expect(await insertBy(insert)).toEqual([{ n: 1 }])
+  await expect(insertBy()).rejects.toThrow('no statement')
+  await expect(insertBy(insert, insert)).rejects.toThrow('more than one statement')
+  await expect(insertBy('insert into jobs.job select')).rejects.toThrow('unknown form')
 })
 
 test('a job that fails for good goes to the dead letters', async () => {

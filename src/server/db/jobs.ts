@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type QueryResultRow } from 'pg'
 import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
+import { executeWithJobs, type JobStatement } from './job-statement.ts'
 import { answerMs, checkEveryMs } from './listen.ts'
 import { countRequests, type Handler, runAll, succeeds, yieldToRequests } from './run-jobs.ts'
-import { type Put, statementName, statementValues } from './statement.ts'
+import { statementName } from './statement.ts'
 
 export type Queue = {
   name: string
@@ -33,9 +34,6 @@ export type Queue = {
 
 /** With an `id` (a UUID), a job of the same queue and id is not inserted twice while it exists. */
 type EnqueueOptions = Pick<SendOptions, 'id' | 'startAfter' | 'singletonKey' | 'priority'>
-
-/** The steps of a WITH, and what is selected from them, without conditions. */
-export type JobStatement = (put: Put) => { steps: readonly string[]; select: string }
 
 type NewJobs = readonly { data: object; id?: string }[]
 
@@ -138,23 +136,8 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
     enqueue: async (tx, queue, data, options = {}) => {
       await boss.send(queue, data, { ...options, db: inTransactionOf(tx) })
     },
-    enqueueWith: async <R extends QueryResultRow>(
-      tx: Sql,
-      queue: string,
-      jobs: NewJobs,
-      statement: JobStatement,
-    ) => {
-      let answered: R[] = []
-      const executeSql = async (insert: string, given: unknown[] = []) => {
-        const { values, put } = statementValues(given)
-        const { steps, select } = statement(put)
-        const text = `with ${steps.join(', ')}, ${stepsOfInsert(insert)} ${select} where (select count(*) from told_jobs) >= 0`
-        answered = (await tx.query<R>({ name: statementName('job', text), text, values })).rows
-        return { rows: [] }
-      }
-      await boss.insert(queue, [...jobs], { db: { executeSql } })
-      return answered
-    },
+    enqueueWith: (tx, queue, jobs, statement) =>
+      executeWithJobs(tx, statement, (executeSql) => boss.insert(queue, [...jobs], { db: { executeSql } })),
     work: async <T extends object>(
       queue: string,
       handler: Handler<T>,
@@ -186,14 +169,6 @@ export async function startJobs(connection: Connection, queues: readonly Queue[]
     yieldTo: (server) => countRequests(server, requests),
     stop: () => boss.stop({ graceful: true, timeout: timeoutMs }),
   }
-}
-
-/** pg-boss's insert, with its notification if there is one, as steps of a larger statement. */
-function stepsOfInsert(insert: string): string {
-  const [, steps, insertOne] = /^\s*with\s+(.*)\s(select id from ins where .*)$/is.exec(insert) ?? []
-  return steps && insertOne
-    ? `${steps}, told_jobs as (${insertOne})`
-    : `ins as (${insert}), told_jobs as (select where false)`
 }
 
 const inTransactionOf = (tx: Sql) => ({

@@ -91,8 +91,8 @@ export function readForm(form: AddressForm): NewAddress {
   const street = form.street.trim()
   const street_number = textOrNull(form.street_number)?.toLowerCase() ?? null
   const depto = textOrNull(form.depto)
-  const city = { id: textOrNull(form.city.id), name: form.city.name.trim() }
-  const province = { id: textOrNull(form.province.id), name: form.province.name.trim() }
+  const city = readPlace(form.city)
+  const province = readPlace(form.province)
   return {
     street,
     street_number,
@@ -104,6 +104,10 @@ export function readForm(form: AddressForm): NewAddress {
     city,
     province,
   }
+}
+
+function readPlace({ id, ...place }: AddressForm['city']): NewAddress['city'] {
+  return { id: textOrNull(id), name: ('name' in place ? place.name : place.nombre).trim() }
 }
 
 export function lineOf({

@@ -49,6 +49,16 @@ describe('an address', () => {
     })
   })
 
+  it('takes city and province as the lists of them have them', async () => {
+    const province = { id: '82', nombre: 'Santa Fe', iso_id: 'AR-S', centroide: { lat: -30.7, lon: -60.9 } }
+    const city = { id: '82084', nombre: 'Rosario', categoria: 'Departamento', provincia: province }
+    expect(await send(shop.visitor(), { ...draft, city, province })).toMatchObject({
+      status: 201,
+      body: { address: place },
+    })
+    expect(await send(shop.visitor(), { ...draft, city: { id: '82084' } })).toMatchObject({ status: 422 })
+  })
+
   it.each([
     ['street', { street: ' ' }, 'Ingresa tu direccion'],
     ['street_number', { street_number: null }, 'Ingrese el numero de la calle'],

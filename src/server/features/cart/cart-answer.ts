@@ -9,6 +9,7 @@ import { promotionOnWire } from '../catalog/promotion.ts'
 import type { MethodRow } from '../shop/shop.repo.ts'
 import type { CartLines } from './cart-lines.repo.ts'
 import type { CartChoices, CartRow } from './cart.repo.ts'
+import type { CatalogueItems } from './catalogue-items.repo.ts'
 import { discountOnWire, discountStep, type DiscountTerms, heldTerms } from './discount.ts'
 import type { CartReader, Checkout } from './find-checkout.ts'
 import type { PricedLine, PricedPromotion } from './price-cart-lines.ts'
@@ -31,7 +32,7 @@ export async function cartOnWire(
   return {
     id: saved?.id ?? null,
     version: saved?.version ?? null,
-    articles: pricedCart.lines.map((line) => articleOf(line, reader, sees)),
+    articles: pricedCart.lines.map((line) => articleOf(line, reader, sees, pricedCart.items)),
     promociones_vinoteca: pricedCart.promotions.map((line) => promotionOf(line, reader, sees)),
     deliver: checkout.deliver,
     total: sees ? toPesos(quote.total) : null,
@@ -58,10 +59,15 @@ export async function cartOnWire(
   }
 }
 
-function articleOf(priced: PricedLine, { shop, viewer }: CartReader, sees: boolean): CartArticle {
+function articleOf(
+  priced: PricedLine,
+  { shop, viewer }: CartReader,
+  sees: boolean,
+  { favorites }: CatalogueItems,
+): CartArticle {
   const { line, article, variant, choice } = priced
   return {
-    ...articleCard(article, { shop, viewer, isFavorite: false }),
+    ...articleCard(article, { shop, viewer, isFavorite: favorites.has(article.id) }),
     images: variant?.image_url
       ? [{ id: 0, url: variant.image_url, hosting_url: variant.image_url, first: true }]
       : article.images,

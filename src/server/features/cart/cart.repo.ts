@@ -1,6 +1,7 @@
 import type { Guest } from '#contract/cart.ts'
 import type { Deliver } from '#domain/delivery/delivery.ts'
 import type { Sql } from '../../db/connect.ts'
+import { jsonOf } from '../../db/insert.ts'
 import { sessionValues, upsertSession } from '../../http/session.ts'
 import {
   type AddressRow,
@@ -76,8 +77,13 @@ export type CartRow = CartChoices & {
   ordered_at: Date | null
 }
 
-const columns = `id, version, buyer_id, session_id, client_buyer_id, replaces_order_id, deliver, address_id, payment_method_id, delivery_zone_id, delivery_slot_id, cupon_id, card_id,
-  payment_id, payment_status, description, fecha_entrega, ordered_at,
+/** Columns of the choices that are stored as sent, but the guest's. */
+const sentColumns =
+  'deliver, address_id, payment_method_id, delivery_zone_id, cupon_id, description, fecha_entrega, client_buyer_id, replaces_order_id'
+
+const choiceColumns = `${sentColumns}, delivery_slot_id, card_id`
+
+const columns = `id, version, buyer_id, session_id, ${choiceColumns}, payment_id, payment_status, ordered_at,
   case when num_nonnulls(guest_name, guest_email, guest_phone) > 0 then jsonb_build_object(
     'name', coalesce(guest_name, ''), 'email', coalesce(guest_email, ''), 'phone', coalesce(guest_phone, '')) end as guest`
 
@@ -142,28 +148,23 @@ export async function findCart(sql: Sql, id: number): Promise<CartRow | null> {
   return rows[0] ?? null
 }
 
-const choiceColumns = `deliver, address_id, payment_method_id, delivery_zone_id, description, fecha_entrega, guest_name, guest_email, guest_phone,
-  client_buyer_id, replaces_order_id, cupon_id, delivery_slot_id, card_id`
-/** $3 to $16. */
-const choicePlaces =
-  '$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, (select id from delivery_slots where id = $15), (select id from cards where id = $16)'
+const storedColumns = `${choiceColumns}, guest_name, guest_email, guest_phone`
 
-const choiceValues = ({ guest, ...choices }: CartChoices): unknown[] => [
-  choices.deliver,
-  choices.address_id,
-  choices.payment_method_id,
-  choices.delivery_zone_id,
-  choices.description,
-  choices.fecha_entrega,
-  guest?.name ?? null,
-  guest?.email ?? null,
-  guest?.phone ?? null,
-  choices.client_buyer_id,
-  choices.replaces_order_id,
-  choices.cupon_id,
-  choices.delivery_slot_id,
-  choices.card_id,
-]
+/** Selects `storedColumns` of a JSON parameter. A slot or card that was deleted meanwhile is not chosen. */
+const selectStored = (place: string) => `select ${sentColumns},
+    (select id from delivery_slots where id = sent.delivery_slot_id), (select id from cards where id = sent.card_id),
+    guest_name, guest_email, guest_phone from jsonb_populate_record(null::carts, ${place}) as sent`
+
+/** Without what else a cart has. */
+function jsonOfChoices({ guest, ...rest }: CartChoices): string {
+  const choices = Object.entries(rest).filter(([name]) => Object.hasOwn(noChoices, name))
+  return jsonOf({
+    ...Object.fromEntries(choices),
+    guest_name: guest?.name,
+    guest_email: guest?.email,
+    guest_phone: guest?.phone,
+  })
+}
 
 /**
  * Inserts the owner's open cart with its lines; null when there is one. With `visitedAt` the visitor's session is
@@ -178,14 +179,15 @@ export async function insertCart(
 ): Promise<CartRow | null> {
   const { rows } = await sql.query<CartRow>({
     name: 'insert-cart',
-    text: `with session_in as (${upsertSession('$18', '$19', '$20', '$21')}),
-        cart as (insert into carts (buyer_id, session_id, ${choiceColumns}) values ($1, $2, ${choicePlaces}) on conflict do nothing returning ${columns}),
-        lines_in as (${insertLinesText('cart.id', '$17', 'cart')})
+    text: `with session_in as (${upsertSession('$5', '$6', '$7', '$8')}),
+        cart as (insert into carts (buyer_id, session_id, ${storedColumns})
+          select $1::integer, $2::bytea, stored.* from (${selectStored('$3')}) as stored on conflict do nothing returning ${columns}),
+        lines_in as (${insertLinesText('cart.id', '$4', 'cart')})
       select * from cart`,
     values: [
       buyerId,
       session,
-      ...choiceValues(choices),
+      jsonOfChoices(choices),
       jsonOfLines(lines),
       ...(visitedAt ? sessionValues(session, visitedAt) : [null, null, null, null]),
     ],
@@ -206,9 +208,9 @@ export async function updateCart(
   const { rows } = await tx.query<{ version: number }>({
     name: 'update-cart',
     text: `with gone as (delete from cart_lines where cart_id = $1 returning id),
-        lines_in as (${insertLinesText('$1', '$17', '(select count(*) from gone) as gone')})
-      update carts set version = version + $2::boolean::integer, (${choiceColumns}) = row(${choicePlaces}) where id = $1 returning version`,
-    values: [id, !haveSameLines(held, lines), ...choiceValues(choices), jsonOfLines(lines)],
+        lines_in as (${insertLinesText('$1', '$4', '(select count(*) from gone) as gone')})
+      update carts set version = version + $2::boolean::integer, (${storedColumns}) = (${selectStored('$3')}) where id = $1 returning version`,
+    values: [id, !haveSameLines(held, lines), jsonOfChoices(choices), jsonOfLines(lines)],
   })
   return rows[0]?.version ?? 0
 }

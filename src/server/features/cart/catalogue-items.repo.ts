@@ -17,6 +17,8 @@ export type CatalogueItems = {
   articles: Map<number, ArticleRow>
   choices: Map<number, Choices>
   promotions: Map<number, PromotionRow>
+  /** The buyer's, among the articles. */
+  favorites: Set<number>
 }
 
 /** Whether all items of the lines are there. */
@@ -34,6 +36,7 @@ export function covers(
 export async function findCatalogueItems(
   sql: Sql,
   { lines, promotions }: CartLines,
+  buyerId: number | null = null,
 ): Promise<CatalogueItems> {
   const promos =
     promotions.length === 0
@@ -46,12 +49,13 @@ export async function findCatalogueItems(
     ...lines.map((line) => line.article_id),
     ...promos.flatMap((promo) => promo.components.map((part) => part.article_id)),
   ])
-  const articles = ids.size === 0 ? [] : await findArticlesByIds(sql, [...ids])
+  const articles = ids.size === 0 ? [] : await findArticlesByIds(sql, [...ids], buyerId)
   const withChoices = articles.filter((article) => article.has_choices).map((article) => article.id)
   return {
     articles: new Map(articles.map((article) => [article.id, article])),
     choices: withChoices.length === 0 ? new Map() : await findChoices(sql, withChoices),
     promotions: new Map(promos.map((promo) => [promo.id, promo])),
+    favorites: new Set(articles.flatMap(({ id, is_favorite: isFavorite }) => (isFavorite ? [id] : []))),
   }
 }
 

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
 import { registrationEndpoints } from '#contract/accounts.ts'
 import { cartEndpoints } from '#contract/cart.ts'
-import { addArticle, addBuyer, addRow, addZone } from '../../../../test/factories.ts'
-import { saveCart } from '../../../../test/ordering.ts'
+import {
+  addArticle,
+  addBuyer,
+  addCoupon,
+  addPaymentMethod,
+  addRow,
+  addZone,
+} from '../../../../test/factories.ts'
+import { findCoupon, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashSession } from '../../http/session.ts'
@@ -111,4 +118,24 @@ it('brings its day and slot where the buyer’s own day is over', async () => {
   }
   expect(await dayAfter('2026-11-19')).toEqual([{ day: '2026-11-24', slot }])
   expect(await dayAfter('2026-11-20')).toEqual([{ day: '2026-11-20', slot: null }])
+})
+
+it('brings its coupon with the payment method that was chosen under it, or with none', async () => {
+  const [wine, coupon, other] = [await addArticle(sql), await addCoupon(sql), await addCoupon(sql)]
+  const [cash, transfer] = [await addPaymentMethod(sql), await addPaymentMethod(sql)]
+  const mergedOnto = async (own: number | null, chosen: number | null) => {
+    const buyer = await addBuyer(sql)
+    const ana = await shop.loggedIn(buyer)
+    if (own !== null) await findCoupon(sql, ana, own)
+    await saveCart(ana, [{ id: wine, amount: 1 }], { cupon_id: own, payment_method_id: cash })
+    const visitor = shop.visitor()
+    await findCoupon(sql, visitor, coupon)
+    await saveCart(visitor, [{ id: wine, amount: 1 }], { cupon_id: coupon, payment_method_id: chosen })
+    await merge(visitor, buyer)
+    const { last_cart: cart } = await ana.call(cartEndpoints.last, commerce)
+    return [cart?.cupon_id, cart?.payment_method_id]
+  }
+  expect(await mergedOnto(null, null)).toEqual([coupon, null])
+  expect(await mergedOnto(null, transfer)).toEqual([coupon, transfer])
+  expect(await mergedOnto(other, transfer)).toEqual([other, cash])
 })

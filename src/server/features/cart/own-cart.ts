@@ -61,7 +61,7 @@ export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<LockedC
 
 /**
  * Merges the visitor's cart after login. Concurrent logins lose or double no line; the buyer's own choices win, but for
- * a day that is over.
+ * a day that is over, and for the payment method where the visitor's coupon is added: applying one clears it.
  */
 export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number, now: Date): Promise<void> {
   await mergeGuestDiscounts(tx, session, buyerId)
@@ -78,11 +78,12 @@ export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number, 
 }
 
 function joinChoices(buyers: CartRow, visitors: CartRow, today: string): CartRow {
+  const addsCoupon = buyers.cupon_id === null && visitors.cupon_id !== null
   return {
     ...buyers,
     ...plainChoices((name) => buyers[name] ?? visitors[name]),
     deliver: buyers.deliver ?? visitors.deliver,
-    payment_method_id: buyers.payment_method_id ?? visitors.payment_method_id,
+    payment_method_id: (addsCoupon ? null : buyers.payment_method_id) ?? visitors.payment_method_id,
     description: buyers.description ?? visitors.description,
     ...(buyers.fecha_entrega === null || buyers.fecha_entrega < today
       ? { fecha_entrega: visitors.fecha_entrega, delivery_slot_id: visitors.delivery_slot_id }

@@ -27,7 +27,8 @@ export async function priceCart(
   now: Date,
 ): Promise<PricedCart> {
   const held = cart.replaces_order_id === null ? [] : await findHeldUnits(reader.sql, cart.replaces_order_id)
-  const items = withHeld(reader.items ?? (await findCatalogueItems(reader.sql, cart)), held)
+  const read = reader.items ?? (await findCatalogueItems(reader.sql, cart, reader.viewer.buyer?.id))
+  const items = withHeld(read, held)
   const priced = priceCartLines(cart, items, reader.shop)
   const checkout = await findCheckout(reader, cart)
   const subtotal = subtotalOf(quoteLines(priced))

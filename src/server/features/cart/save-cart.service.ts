@@ -57,7 +57,7 @@ export async function saveCart(
   if (isRefusal(lines)) return lines
   const body = await checkChoices(deps, shop, viewer, sent)
   if (isRefusal(body)) return body
-  const items = await findCatalogueItems(deps.pool, lines)
+  const items = await findCatalogueItems(deps.pool, lines, viewer.buyer?.id)
   const saving: Saving = { deps, shop, viewer, body, lines, problems: lineProblems(shop, lines, items) }
   const saved = await (body.id ? replaceCart(saving, body.id) : addToCart(saving))
   if (isRefusal(saved))

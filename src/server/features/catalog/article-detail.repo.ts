@@ -1,14 +1,12 @@
 import type { Article } from '#contract/catalog.ts'
+import { firstQuestions } from '#domain/catalog/questions.ts'
 import type { Sql } from '../../db/connect.ts'
 import { articleColumns, articleJoins, type ArticleRow } from './articles.repo.ts'
 
-/** Answered questions shown with an article. */
-const shownQuestions = 20
-
 /** The answered questions of an article, latest answer first. */
-const answeredColumn = `coalesce((select jsonb_agg(to_jsonb(answered)) from (
+const answeredColumn = (limit: number | string) => `coalesce((select jsonb_agg(to_jsonb(answered)) from (
     select id, text, answer_text, answered_at from questions where article_id = articles.id and answered_at is not null
-    order by answered_at desc, id desc limit ${shownQuestions}) as answered), '[]')`
+    order by answered_at desc, id desc limit ${limit}) as answered), '[]')`
 
 /** Columns of the article screen beyond those of a card. */
 export type ArticleDetailRow = ArticleRow &
@@ -26,6 +24,7 @@ export type ArticleDetailRow = ArticleRow &
     /** Unvalidated; `readSheet` reads it. */
     sheet: object
     gtin: string | null
+    /** Those shown at first, and one more where there are more. */
     questions: AnsweredRow[]
   }
 
@@ -57,7 +56,7 @@ export async function findArticleBySlug(sql: Sql, slug: string): Promise<Article
     text: `select ${articleColumns}, articles.description, articles.descriptions, articles.sheet, articles.gtin,
         ${named('conditions', ", 'description', conditions.description")} as condition,
         ${named('categories')} as category, ${named('sub_categories')} as sub_category,
-        ${properties} as article_properties, ${colors} as colors, ${sizes} as sizes, ${answeredColumn} as questions
+        ${properties} as article_properties, ${colors} as colors, ${sizes} as sizes, ${answeredColumn(`${firstQuestions} + 1`)} as questions
       from articles ${articleJoins}
         left join conditions on conditions.id = articles.condition_id
         left join categories on categories.id = articles.category_id
@@ -83,11 +82,14 @@ type Answered = Article['questions'][number]
 
 type AnsweredRow = { id: number; text: string; answer_text: string; answered_at: string }
 
+/** Bounds the size of an answer. */
+const maxQuestions = 5_000
+
 /** The answered questions of a published article; null when there is no such article. */
 export async function findAnsweredQuestions(sql: Sql, articleId: number): Promise<Answered[] | null> {
   const { rows } = await sql.query<{ questions: AnsweredRow[] }>({
     name: 'answered-questions',
-    text: `select ${answeredColumn} as questions from articles where id = $1 and published`,
+    text: `select ${answeredColumn(maxQuestions)} as questions from articles where id = $1 and published`,
     values: [articleId],
   })
   return rows[0]?.questions.map(answeredOnWire) ?? null

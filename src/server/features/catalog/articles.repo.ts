@@ -68,12 +68,18 @@ export const articleColumns = `articles.id, articles.slug, articles.num, article
 export const articleJoins =
   'left join bodegas on bodegas.id = articles.bodega_id left join brands on brands.id = articles.brand_id'
 
-/** Articles by id, published or not, in no order; unknown ids are missing. */
-export async function findArticlesByIds(sql: Sql, ids: readonly number[]): Promise<ArticleRow[]> {
-  const { rows } = await sql.query<ArticleRow>({
+/** Articles by id, published or not, in no order; unknown ids are missing. `is_favorite` is of that buyer. */
+export async function findArticlesByIds(
+  sql: Sql,
+  ids: readonly number[],
+  buyerId: number | null = null,
+): Promise<(ArticleRow & { is_favorite: boolean })[]> {
+  const { rows } = await sql.query<ArticleRow & { is_favorite: boolean }>({
     name: 'articles-by-ids',
-    text: `select ${articleColumns} from articles ${articleJoins} where articles.id = ${anyOf('$1::integer[]')}`,
-    values: [ids],
+    text: `select ${articleColumns},
+        exists (select from favorites where buyer_id = $2 and article_id = articles.id) as is_favorite
+      from articles ${articleJoins} where articles.id = ${anyOf('$1::integer[]')}`,
+    values: [ids, buyerId],
   })
   return rows
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cartEndpoints } from '#contract/cart.ts'
 import { articleEndpoints, favoriteEndpoints } from '#contract/catalog.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { searchEndpoints } from '#contract/search.ts'
@@ -132,6 +133,24 @@ describe('the heart', () => {
     }
     expect(await seen(ana)).toEqual(Array(8).fill(true))
     expect(await seen(visitor)).toEqual(Array(8).fill(false))
+  })
+
+  it('is marked in its buyer’s cart, as saved and as read', async () => {
+    const [favorite, other] = [await addArticle(shop.sql), await addArticle(shop.sql)]
+    const [ana, visitor] = [await newBuyer(), shop.visitor()]
+    await toggle(ana, favorite)
+    const seen = async ({ call }: Visitor) => {
+      const articles = [favorite, other].map((id) => ({ id, amount: 1 }))
+      const { cart } = await call(cartEndpoints.create, { body: { cart: { articles } } })
+      const { last_cart: read } = await call(cartEndpoints.last, { params: { commerce: 1000 } })
+      return [cart, read].map((one) => one?.articles.map((article) => article.is_favorite))
+    }
+    const [marked, unmarked] = [
+      [true, false],
+      [false, false],
+    ]
+    expect(await seen(ana)).toEqual([marked, marked])
+    expect(await seen(visitor)).toEqual([unmarked, unmarked])
   })
 })
 

@@ -58,7 +58,7 @@ const isListed = `active and (starts_on is null or starts_on <= $3) and (expirat
 export async function findCouponsOn(sql: Sql, day: string, buyerId: number): Promise<CouponRow[]> {
   const { rows } = await sql.query<CouponRow>({
     name: 'coupons-of-buyer',
-    text: `select * from (${selectCoupon}) as given where ${isListed} order by is_own desc, expiration_date nulls last, id limit 60`,
+    text: `select * from (${selectCoupon}) as given where ${isListed} order by is_own desc, expiration_date nulls last, id`,
     values: [buyerId, null, day],
   })
   return rows

@@ -76,6 +76,14 @@ describe('the coupons of a buyer', () => {
     expect(await listed(who)).toEqual([])
   })
 
+  it('are all there, and all read at once, however many', async () => {
+    const { who } = await someone()
+    for (let n = 0; n < 65; n += 1) await addCoupon(sql)
+    expect(await listed(who)).toHaveLength(65)
+    await who.call(couponEndpoints.setRead, {})
+    expect((await listed(who)).filter(({ read }) => !read)).toEqual([])
+  })
+
   it('are unread until he has seen them, and only his', async () => {
     const [ana, luis] = [await someone(), await someone()]
     await addCoupon(sql)

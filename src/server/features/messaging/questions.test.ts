@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { articleEndpoints } from '#contract/catalog.ts'
 import { questionEndpoints } from '#contract/messaging.ts'
+import { firstQuestions } from '#domain/catalog/questions.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -18,9 +19,9 @@ const own = async (who: Visitor, page = 1) =>
   (await who.call(questionEndpoints.list, { query: { page } })).questions
 const answered = async (id: number) =>
   (await shop.visitor().call(questionEndpoints.answered, { params: { article_id: id } })).questions
-const onScreen = async () =>
-  (await shop.visitor().call(articleEndpoints.detail, { params: { slug: 'bonarda', commerce_id: 1000 } }))
-    .article.questions
+const onScreen = async (slug = 'bonarda') =>
+  (await shop.visitor().call(articleEndpoints.detail, { params: { slug, commerce_id: 1000 } })).article
+    .questions
 const answer = (id: number, text: string) =>
   sql.query('update questions set answer_text = $2, answered_at = $3 where id = $1', [
     id,
@@ -165,7 +166,20 @@ describe('the answered questions of an article', () => {
         text: '¿Tiene corcho?',
         answer: { text: 'Sí, natural.', created_at: '2026-11-20T15:00:00.000Z' },
       })
-    await expect.poll(onScreen).toEqual(await answered(article))
+    await expect.poll(() => onScreen()).toEqual(await answered(article))
+  })
+
+  it('are all there, and the article has the latest and one more', async () => {
+    const id = await addArticle(sql, { slug: 'tannat' })
+    await sql.query(
+      `insert into questions (article_id, buyer_id, text, answer_text, answered_at)
+        select $1, $2, '¿Nº ' || n || '?', 'Sí', timestamptz '2026-11-01' + n * interval '1 hour' from generate_series(1, 45) as n`,
+      [id, await addBuyer(sql)],
+    )
+    const all = (await answered(id)).map(({ text }) => text)
+    expect(all).toHaveLength(45)
+    expect(all.slice(0, 2)).toEqual(['¿Nº 45?', '¿Nº 44?'])
+    expect((await onScreen('tannat')).map(({ text }) => text)).toEqual(all.slice(0, firstQuestions + 1))
   })
 
   it('of what is not sold are none’s', async () => {

@@ -1,9 +1,7 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { anyOf, type Sql } from '../../db/connect.ts'
+import type { Sql } from '../../db/connect.ts'
 import type { ownedBy } from '../../http/viewer.ts'
-import { type CommerceRow, selectPickUpPlace } from '../shop/shop.repo.ts'
-import { type OrderLineRow, type ReadLine, withComponents } from './order-lines.repo.ts'
-import { newestFirst, orderColumns, type OrderRow, selectOrder } from './orders.repo.ts'
+import { newestFirst, type OrderRow, selectOrder } from './orders.repo.ts'
 
 /** A page of the orders that `ownedBy` selects, newest first. */
 export async function findOwnOrders(
@@ -60,37 +58,11 @@ export async function findOrders(
  * Orders of these statuses whose delivery zone was determined by city alone, oldest first. Those awaiting an online
  * payment are left out, as they are not prepared yet.
  */
-export async function findZonesByCity(sql: Sql, statuses: readonly OrderStatus[]): Promise<OrderRow[]> {
+export async function findOrdersZonedByCity(sql: Sql, statuses: readonly OrderStatus[]): Promise<OrderRow[]> {
   const { rows } = await sql.query<OrderRow>(
     `${selectOrder} where zone_by_city and orders.status = any($1::text[])
       and (payment_status is null or payment_status = 'approved') order by orders.id`,
     [statuses],
   )
   return rows
-}
-
-export type Placed = {
-  row: OrderRow
-  lines: OrderLineRow[]
-  commerce: Pick<CommerceRow, 'name' | 'phone' | 'email'>
-  /** Where orders are picked up. */
-  place: string | null
-}
-
-/** Locks orders, one after another by their ids, and reads with them all that their mails say. */
-export async function lockPlaced(tx: Sql, ids: readonly number[]): Promise<Placed[]> {
-  const { rows } = await tx.query<OrderRow & Omit<Placed, 'row' | 'lines'> & { lines: ReadLine[] }>({
-    name: 'lock-placed-orders',
-    text: `select ${orderColumns}, order_lines_of(orders.id) as lines,
-        (select jsonb_build_object('name', commerces.name, 'phone', commerces.phone, 'email', commerces.email) from commerces limit 1) as commerce,
-        (${selectPickUpPlace}) as place
-      from orders where orders.id = ${anyOf('$1::integer[]')} order by orders.id for update`,
-    values: [ids],
-  })
-  return rows.map(({ lines, commerce, place, ...row }) => ({
-    row,
-    lines: withComponents(lines),
-    commerce,
-    place,
-  }))
 }

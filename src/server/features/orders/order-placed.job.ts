@@ -1,21 +1,19 @@
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { JobStatement } from '../../db/jobs.ts'
+import type { JobStatement } from '../../db/job-statement.ts'
 import { inJobTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { OrderAlert } from '../../queues.ts'
+import type { OrderAlert, OrderPlaced } from '../../queues.ts'
 import { emailTheme } from '../messaging/mail/email-template.ts'
 import { enqueueMailsWith, mailShop, shopAddress } from '../messaging/mail/send-email.ts'
 import { orderArrived, orderCancelled } from '../messaging/mail/templates/order-alert.ts'
 import { orderReceived } from '../messaging/mail/templates/order.ts'
 import { orderOnWire, ordersOnWire } from './order-answer.ts'
 import { insertOrderAlert } from './order-events.repo.ts'
-import { lockPlaced, type Placed } from './order-lists.repo.ts'
+import { lockPlacedOrders, type PlacedOrder } from './order-placed.repo.ts'
 import { findOrder, type OrderRow } from './orders.repo.ts'
 
 const emailOf = { arrived: orderArrived, cancelled: orderCancelled }
-
-export type OrderPlaced = { order_id: number }
 
 type NotifyDeps = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
 
@@ -28,7 +26,7 @@ export async function handleOrderPlaced(deps: NotifyDeps, placed: OrderPlaced): 
 export async function handleOrdersPlaced(deps: NotifyDeps, orders: readonly OrderPlaced[]): Promise<void> {
   await inJobTransaction(deps.pool, async (tx) => {
     // Locked, so that of concurrent runs the second sees what the first wrote.
-    const placed = await lockPlaced(
+    const placed = await lockPlacedOrders(
       tx,
       orders.map(({ order_id: id }) => id),
     )
@@ -50,7 +48,7 @@ export async function handleOrdersPlaced(deps: NotifyDeps, orders: readonly Orde
 async function mailsOf(
   deps: NotifyDeps,
   tx: Sql,
-  { row, lines, commerce, place }: Placed,
+  { row, lines, commerce, place }: PlacedOrder,
 ): Promise<Parameters<typeof enqueueMailsWith>[2]> {
   const order = orderOnWire(deps, row, lines)
   const head = emailTheme(deps, commerce)

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Article } from '#contract/catalog.ts'
 import { questionEndpoints } from '#contract/messaging.ts'
 import { screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
+import { firstQuestions } from '#domain/catalog/questions.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { maxLengths, textProblem } from '#domain/text/validation.ts'
 import { formatDate } from '#domain/time/dates.ts'
@@ -11,7 +12,7 @@ import { actionProblem, fieldProblems } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { questionsQuery } from '../../api/queries/messaging-queries.ts'
 import { article as articleCopy, questions as copy } from '../../copy/article.ts'
-import { writing } from '../../copy/controls.ts'
+import { errors, writing } from '../../copy/controls.ts'
 import { requestLogin } from '../../parts/login-request/login-request.tsx'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,14 +28,47 @@ export function Questions({ article: { id, questions } }: { article: Pick<Articl
       {questions.length === 0 ? (
         <p className="mb-5 text-muted">{copy.nobodyAsked}</p>
       ) : (
-        <Answered questions={questions} />
+        <Answered articleId={id} first={questions} />
       )}
       <QuestionForm articleId={id} />
     </section>
   )
 }
 
-function Answered({ questions }: Pick<Article, 'questions'>) {
+/** The latest ones, and a button for all where there are more. */
+function Answered({ articleId, first }: { articleId: number; first: Article['questions'] }) {
+  const [isWhole, setWhole] = useState(false)
+  const whole = useQuery({
+    queryKey: ['article', articleId, 'questions'],
+    queryFn: async () =>
+      (await browserClient(questionEndpoints.answered, { params: { article_id: articleId } })).questions,
+    enabled: isWhole,
+  })
+  const questions = isWhole ? whole.data : undefined
+  return (
+    <>
+      <AnsweredList questions={questions ?? first.slice(0, firstQuestions)} />
+      {first.length > firstQuestions && questions === undefined && (
+        <div className="mb-8 grid justify-items-start gap-3 noscript:hidden">
+          {whole.isError && (
+            <p role="alert" className="text-muted">
+              {errors.list.failed}
+            </p>
+          )}
+          <Button
+            variant="ghost"
+            busy={whole.isFetching}
+            onClick={() => (isWhole ? void whole.refetch() : setWhole(true))}
+          >
+            {whole.isError ? errors.list.retry : copy.loadMore}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function AnsweredList({ questions }: Pick<Article, 'questions'>) {
   return (
     <ul className="mb-8 grid gap-5 notebook:grid-cols-2 notebook:gap-x-16">
       {questions.map(({ id, text, answer }) => (

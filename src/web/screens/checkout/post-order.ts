@@ -76,7 +76,7 @@ export function isSilence(error: unknown): boolean {
 }
 
 /** Handles a placed order: clears the cart, and goes on to payment or Thanks. */
-export function useOrderPlaced(): (placed: Order, cartId: number) => Promise<void> {
+export function useFollowOrder(): (placed: Order, cartId: number) => Promise<void> {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return async (placed, cartId) => {
@@ -121,7 +121,7 @@ function withoutOrdered(
  */
 export function useLostAnswer(): 'asking' | 'failed' | null {
   const { data: cart, isSuccess } = useQuery(lastCartQuery())
-  const follow = useOrderPlaced()
+  const follow = useFollowOrder()
   const lost = useMemo(() => (isSuccess ? lostOrder(cart?.id ?? null) : null), [cart, isSuccess])
   const { mutate, error } = useMutation({
     mutationFn: postOrder,

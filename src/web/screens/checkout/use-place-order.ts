@@ -19,7 +19,7 @@ import {
   postOrder,
   saveSentOrder,
   type SentOrder,
-  useOrderPlaced,
+  useFollowOrder,
 } from './post-order.ts'
 import type { OrderCart } from './use-order-cart.ts'
 import { isDeliveryUnseen, linesChanged, whatChanged } from './what-changed.ts'
@@ -31,7 +31,7 @@ const offered = [
   slotsKey,
 ]
 
-export type Placing = {
+type PlacingForm = {
   orderCart: OrderCart
   buyer: Buyer | null
   methodsExist: boolean
@@ -52,9 +52,9 @@ export function usePlaceOrder({
   isAdult,
   onBeforeCheck,
   readGuest,
-}: Placing) {
+}: PlacingForm) {
   const cache = useQueryClient()
-  const follow = useOrderPlaced()
+  const follow = useFollowOrder()
   const isBusy = useRef(false)
   const isLeft = useIsLeft()
   const [state, setState] = useState<'idle' | 'placing' | 'placed'>('idle')

@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
-import type { JobStatement } from '../../../db/jobs.ts'
+import type { JobStatement } from '../../../db/job-statement.ts'
 import type { JobFacts } from '../../../db/run-jobs.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Mail, checkMail, NoSuchMailbox, type Sender } from '../../../integrations/mail/mail.port.ts'

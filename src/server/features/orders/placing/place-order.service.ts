@@ -1,11 +1,12 @@
 import type { Order } from '#contract/orders.ts'
-import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import { originOf } from '#domain/accounts/rate-limits.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { uncount, rateLimit } from '../../../http/rate-limit.ts'
+import { rateLimit, type Subjects, uncount } from '../../../http/rate-limit.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { orderPlacedQueue } from '../../../queues.ts'
+import { type OrderPlaced, orderPlacedQueue } from '../../../queues.ts'
 import { sha256 } from '../../../signing.ts'
 import { insertDiscountUse, takeDiscount } from '../../cart/discount.ts'
 import { ownCart } from '../../cart/own-cart.ts'
@@ -14,10 +15,8 @@ import { type Shop, shopOf } from '../../shop/shop.service.ts'
 import { orderOnWire, ordersOnWire } from '../order-answer.ts'
 import { cancelSuperseded } from '../order-life.service.ts'
 import { linesAsRead, type NewOrderLine } from '../order-lines.repo.ts'
-import type { OrderPlaced } from '../order-placed.job.ts'
 import { findOrder, type OrderRow } from '../orders.repo.ts'
 import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
-import { orderSubjects } from './placing-rules.ts'
 import {
   claimKey,
   findKey,
@@ -26,9 +25,9 @@ import {
   type OrderKey,
   type PlacingExtras,
 } from './placing.repo.ts'
-import { shortLines } from './snapshot-lines.ts'
+import { unplacedRefusal } from './snapshot-lines.ts'
 
-type Placing = {
+type PlacingRequest = {
   viewer: Viewer
   form: OrderForm
   key: OrderKey | null
@@ -36,7 +35,9 @@ type Placing = {
 }
 
 /** `order` is one that was just inserted. */
-type Placed = { isNew: false; orderId: number } | { isNew: true; order: OrderRow; lines: NewOrderLine[] }
+type PlacingOutcome =
+  | { isNew: false; orderId: number }
+  | { isNew: true; order: OrderRow; lines: NewOrderLine[] }
 
 /** Places the order of a cart, atomically. Idempotent by key and by cart: a repetition returns the existing order. */
 export async function placeOrder(
@@ -58,7 +59,10 @@ export async function placeOrder(
 }
 
 /** Counts before placing, so that concurrent requests all count, and uncounts when no new order was made. */
-async function placeCounted(deps: Deps, placing: Omit<Placing, 'tooOften'>): Promise<Placed | Refusal> {
+async function placeCounted(
+  deps: Deps,
+  placing: Omit<PlacingRequest, 'tooOften'>,
+): Promise<PlacingOutcome | Refusal> {
   const subjects = orderSubjects(placing.viewer)
   const tooOften = await rateLimit(deps.pool, deps, 'order', subjects)
   let isNew = false
@@ -74,11 +78,20 @@ async function placeCounted(deps: Deps, placing: Omit<Placing, 'tooOften'>): Pro
   }
 }
 
+/** Rate limit subjects of an order: the account or session, and the network. Sellers are exempt. */
+function orderSubjects({ buyer, session, ip }: Viewer): Subjects<'order'> {
+  if (buyer?.sellerId != null) return {}
+  return {
+    account: buyer ? `buyer ${buyer.id}` : `visit ${session?.toString('hex')}`,
+    ...originOf(ip),
+  }
+}
+
 async function placeIn(
   tx: Sql,
   deps: Deps,
-  { viewer, form, key, tooOften }: Placing,
-): Promise<Placed | Refusal> {
+  { viewer, form, key, tooOften }: PlacingRequest,
+): Promise<PlacingOutcome | Refusal> {
   const locked = await lockCartToOrder(tx, form.cart_id, key)
   const known = locked?.known ?? (locked === null && key ? await findKey(tx, key) : null)
   if (known && known.fingerprint !== key?.fingerprint) return refuse('same_key_other_order')
@@ -141,17 +154,12 @@ export async function insertDraft(
     at: order.created_at,
   } as const
   const job = { data: { order_id: id } satisfies OrderPlaced }
-  const { order: inserted, short } = await insertOrder(
-    tx,
-    id,
-    { order, lines, events: [placed], madeBy },
-    along,
-    (statement) => deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement),
+  const inserted = await insertOrder(tx, id, { order, lines, events: [placed], madeBy }, along, (statement) =>
+    deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement),
   )
-  if (short) return refuseLines(shortLines(lines, short))
-  if (!inserted) return refuse('same_key_other_order')
+  if (inserted.kind !== 'placed') return unplacedRefusal(inserted, lines)
   await insertDiscountUse(tx, id, order)
-  return inserted
+  return inserted.order
 }
 
 /** Takes the use of the discount for the order's buyer; refused when it is no longer available, rather than ordering at another price. */

@@ -1,20 +1,14 @@
-import type { Guest } from '#contract/cart.ts'
-import { originOf } from '#domain/accounts/rate-limits.ts'
 import { hasAlcohol, mayBringAlcoholIn, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts'
 import { isInTime, isNotOver, slotsOn, isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
-import { normalisePhone } from '#domain/text/phone.ts'
-import { refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
-import { normaliseEmail, validateGuest } from '#domain/text/validation.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
-import type { Subjects } from '../../../http/rate-limit.ts'
-import type { Viewer } from '../../../http/viewer.ts'
 import type { CartReader } from '../../cart/find-checkout.ts'
 import type { PricedCart } from '../../cart/price-cart.ts'
 import type { ArticleRow } from '../../catalog/articles.repo.ts'
 import { findSlots } from '../../delivery/slots.repo.ts'
 import { findAlcoholRule } from '../../shop/commerce.service.ts'
 import type { SlotSnapshot } from '../orders.repo.ts'
-import { hasDeclaredAdult, type PartyRow, type OrderParty } from './placing.repo.ts'
+import { hasDeclaredAdult } from './placing.repo.ts'
 
 type Drink = Pick<ArticleRow, 'kind' | 'abv'>
 
@@ -85,49 +79,4 @@ function drinksOf({ lines, promotions }: PlacedLines): Drink[] {
     ...lines.map(({ article }) => article),
     ...promotions.flatMap(({ promotion }) => promotion.parts.map(({ article }) => article)),
   ]
-}
-
-/** The order's party: the seller's client, the buyer, or the guest's own data. Identity comes from the session only. */
-export function orderParty(
-  viewer: Viewer,
-  buyer: PartyRow | null,
-  guest: Guest | null,
-): OrderParty | Refusal {
-  if (viewer.buyer === null) return guestParty(viewer, guest)
-  return buyer === null ? refuse('login_required') : partyOf(buyer, viewer.buyer.sellerId)
-}
-
-export function partyOf({ id, name, surname, email, phone }: PartyRow, sellerId: number | null): OrderParty {
-  return {
-    buyer_id: id,
-    session_id: null,
-    seller_id: sellerId,
-    name: surname === null ? name : `${name} ${surname}`,
-    email,
-    phone,
-  }
-}
-
-function guestParty({ session }: Viewer, guest: Guest | null): OrderParty | Refusal {
-  if (guest === null) return refuse('buyer_missing')
-  const rejection = refuseFields(validateGuest(guest))
-  const phone = normalisePhone(guest.phone)
-  if (rejection || typeof phone !== 'string') return { ...refuse('buyer_missing'), errors: rejection?.errors }
-  return {
-    buyer_id: null,
-    session_id: session,
-    seller_id: null,
-    name: guest.name,
-    email: normaliseEmail(guest.email),
-    phone,
-  }
-}
-
-/** Rate limit subjects of an order: the account or session, and the network. Sellers are exempt. */
-export function orderSubjects({ buyer, session, ip }: Viewer): Subjects<'order'> {
-  if (buyer?.sellerId != null) return {}
-  return {
-    account: buyer ? `buyer ${buyer.id}` : `visit ${session?.toString('hex')}`,
-    ...originOf(ip),
-  }
 }

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertReturning, insertSteps, type TableRows } from '../../../db/insert.ts'
-import type { JobStatement } from '../../../db/jobs.ts'
+import type { JobStatement } from '../../../db/job-statement.ts'
 import { type Put, statementName, statementValues } from '../../../db/statement.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import { lockedCart, type LockedCart, lockedColumns, type LockedRow } from '../../cart/cart.repo.ts'
@@ -69,10 +69,16 @@ type Write = (statement: JobStatement) => Promise<Inserted[]>
 
 type Inserted = OrderRow & { short: number | null; is_claimed: boolean }
 
+/** `short` has the stock that fell short; `key_taken`: a concurrent request used the key for another order. */
+export type InsertedOrder =
+  | { kind: 'placed'; order: OrderRow }
+  | { kind: 'short'; item: StockItem }
+  | { kind: 'key_taken' }
+
 /**
  * Takes the units of the lines from counted stocks, and inserts the order under an id reserved for it, with its lines and first
- * events, in one statement; its number comes from the sequence. The caller must roll back unless there is an order: `short` is
- * the stock that fell short; without one a concurrent request used the key for another order.
+ * events, in one statement; its number comes from the sequence. The caller must roll back unless the
+ * order is placed.
  */
 export async function insertOrder(
   tx: Sql,
@@ -90,7 +96,7 @@ export async function insertOrder(
   },
   { key = null, closesCart = false }: PlacingExtras = {},
   write: Write = (statement) => writeAlone(tx, statement),
-): Promise<{ order: OrderRow | null; short: StockItem | null }> {
+): Promise<InsertedOrder> {
   const row = {
     id,
     ...order,
@@ -118,10 +124,10 @@ export async function insertOrder(
   }))
   if (!inserted) throw new Error('The order was not inserted')
   const { short, is_claimed: isClaimed, ...written } = inserted
-  return {
-    order: short === null && isClaimed ? written : null,
-    short: short === null ? null : (taken.changes[short - 1] ?? null),
-  }
+  if (short === null) return isClaimed ? { kind: 'placed', order: written } : { kind: 'key_taken' }
+  const item = taken.changes[short - 1]
+  if (!item) throw new Error('An unknown stock fell short')
+  return { kind: 'short', item }
 }
 
 /** Closes none where `id` is null. */

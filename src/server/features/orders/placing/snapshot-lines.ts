@@ -2,12 +2,13 @@ import { sellableRow } from '#domain/cart/cart.ts'
 import { promotionIva } from '#domain/money/pricing.ts'
 import { componentKind } from '#domain/orders/order.ts'
 import { type Demand, stockKey, sumDemand } from '#domain/stock/demand.ts'
-import { refuse, type RefusedLine } from '#domain/text/refusals.ts'
+import { refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
 import type { PricedLine, PricedPromotion } from '../../cart/price-cart-lines.ts'
 import type { PricedCart } from '../../cart/price-cart.ts'
 import { refusedLine } from '../../cart/refused-lines.ts'
 import { pictureOf } from '../../catalog/articles.repo.ts'
 import { type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
+import type { InsertedOrder } from './placing.repo.ts'
 
 /** Snapshot of a cart's lines. Each promotion is followed by its components, which are what leaves the stock. */
 export function snapshotLines({
@@ -29,6 +30,19 @@ export function countedDemand(lines: readonly NewOrderLine[]): Demand[] {
         : [],
     ),
   )
+}
+
+/** Why the order of these lines was not placed. */
+export function unplacedRefusal(
+  outcome: Exclude<InsertedOrder, { kind: 'placed' }>,
+  lines: readonly NewOrderLine[],
+): Refusal {
+  switch (outcome.kind) {
+    case 'short':
+      return refuseLines(shortLines(lines, outcome.item))
+    case 'key_taken':
+      return refuse('same_key_other_order')
+  }
 }
 
 /** Lines affected by a shortage: the articles that draw on that stock, and promotions containing it. */

@@ -23,9 +23,9 @@ import { findShopClient, insertShopClient } from '../../clients/shop-clients.rep
 import { findCollections } from '../../orders/collections.repo.ts'
 import { collect, voidCollection } from '../../orders/collections.service.ts'
 import { findOrder, lockOrder } from '../../orders/orders.repo.ts'
-import { partyOf } from '../../orders/placing/placing-rules.ts'
+import { partyOf } from '../../orders/placing/order-party.ts'
 import { insertOrder, type NewOrder } from '../../orders/placing/placing.repo.ts'
-import { shortLines, snapshotLines } from '../../orders/placing/snapshot-lines.ts'
+import { snapshotLines, unplacedRefusal } from '../../orders/placing/snapshot-lines.ts'
 import { moveByStaff } from '../../orders/staff-moves.service.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { shopOf } from '../../shop/shop.service.ts'
@@ -122,8 +122,8 @@ async function deliverSale(
     { ...entry, kind: 'placed', from: null, to: 'Sin confirmar' },
     { ...entry, kind: 'moved', from: 'Sin confirmar', to: 'Entregado' },
   ] as const
-  const { short } = await insertOrder(tx, orderId, { order, lines, events, madeBy })
-  return short && refuseLines(shortLines(lines, short))
+  const inserted = await insertOrder(tx, orderId, { order, lines, events, madeBy })
+  return inserted.kind === 'placed' ? null : unplacedRefusal(inserted, lines)
 }
 
 type Party = Pick<NewOrder, 'buyer_id' | 'seller_id' | 'name' | 'phone'>

@@ -1,0 +1,2 @@
+/** Answered questions that the article's screen shows at first, the latest. */
+export const firstQuestions = 20

@@ -213,7 +213,8 @@ describe('an article', () => {
     await page.goto(`${server.url}/mostrador/articulos/nuevo?parte=codigos`)
     const written: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/panel/articles')) written.push(request.url())
+      if (request.method() === 'POST' && request.url().endsWith('/panel/articles'))
+        written.push(request.url())
     })
     const [code, barcode] = [field(page, 'Código propio'), field(page, 'Código de barras')]
     await code.pressSequentially('A-1')

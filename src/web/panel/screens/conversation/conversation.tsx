@@ -209,9 +209,9 @@ function Rest({ conversation, onLeaveUnread }: OpenProps) {
   const settling = useConversationWrite({
     send: (seen: number, options) =>
       panelClient(conversationEndpoints.settle, { params: { kind, id }, body: { version: seen } }, options),
-    done: ({ conversation: settled }) => ({
+    done: ({ conversation: closed }) => ({
       text: copy.settled,
-      undo: () => reopening.run(settled),
+      undo: () => reopening.run(closed),
       shownMs: undoMs,
     }),
   })

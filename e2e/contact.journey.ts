@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { mailsTo, shopMail } from './mails.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { whileConfigured } from './shop-database.ts'
 import { newBuyerAs } from './steps.ts'
 
 useBrowser({ hasPictures: true })
@@ -57,23 +57,6 @@ describe('Contacto', () => {
     await page.getByText('Te vamos a contestar a rosa.paz@ejemplo.com.ar').waitFor()
     const [mail] = await mailsTo(shopMail, '¿Hacen precio por doce cajas?')
     expect(mail?.data.replyTo).toBe('rosa.paz@ejemplo.com.ar')
-  })
-
-  it('writes to a shop without an address of its own too', async () => {
-    await ask('update commerces set email = null')
-    try {
-      const page = await newPerson(phone)
-      await expect
-        .poll(async () => {
-          await goTo(page, '/contacto')
-          return page.getByRole('main').getByRole('link', { name: shopMail }).count()
-        })
-        .toBe(0)
-      await write(page, { ...message, Mensaje: '¿Hacen precio por veinte cajas?' })
-      await page.getByRole('heading', { name: 'Mensaje enviado' }).waitFor()
-    } finally {
-      await ask('update commerces set email = $1', [shopMail])
-    }
   })
 
   it('knows who is logged in', async () => {

@@ -188,6 +188,18 @@ describe('Home', () => {
       .toEqual(['rgb(18, 52, 86)', 'rgb(254, 220, 186)'])
   })
 
+  it('says of a banner whose picture is not there that it is missing', async () => {
+    const page = await newPerson(desktop, { allowErrors: /404/ })
+    const { titles } = (await (await fetch(`${shopUrl}/api/titles/1000`)).json()) as { titles: Title[] }
+    await page.route(
+      (url) => url.pathname.includes(stem(titles[0]?.image_url)),
+      (route) => route.fulfill({ status: 404 }),
+    )
+    await goTo(page, '/')
+    const slide = page.locator('section[aria-label="Novedades de la tienda"] li').first()
+    await slide.getByText('Imagen no encontrada').waitFor()
+  })
+
   it('takes the cropped picture of a banner below 992, the whole one from there on', async () => {
     const { titles } = (await (await fetch(`${shopUrl}/api/titles/1000`)).json()) as {
       titles: Title[]

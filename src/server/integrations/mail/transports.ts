@@ -28,8 +28,8 @@ export function smtpMail(url: string, { timeoutMs, acceptMs }: Timeouts = outsid
   const connections = new PQueue({ concurrency: outsideServices.mail.connections })
 
   async function deliver(mail: OutgoingMail): Promise<void> {
-    const patience = new AbortController()
-    const endAfter = (ms: number) => setTimeout(() => patience.abort(), ms)
+    const deadline = new AbortController()
+    const endAfter = (ms: number) => setTimeout(() => deadline.abort(), ms)
     let timer = endAfter(timeoutMs)
     const flush = (done: () => void): void => {
       clearTimeout(timer)
@@ -42,7 +42,7 @@ export function smtpMail(url: string, { timeoutMs, acceptMs }: Timeouts = outsid
       done()
     })
     try {
-      await transport.sendMail({ ...messageOf(mail), signal: patience.signal })
+      await transport.sendMail({ ...messageOf(mail), signal: deadline.signal })
     } catch (error) {
       throw isNoMailbox(error) ? new NoSuchMailbox('no such mailbox') : error
     } finally {

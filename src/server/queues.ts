@@ -98,7 +98,10 @@ export const queues: readonly Queue[] = [
     concurrency: 3,
     batch: 4,
     yieldMs: 5_000,
-    expireIn: 60,
+    // More than the twelve taken at once may need on three connections.
+    expireIn: 45 * 60,
+    // A killed process's mails are sent by another within a minute or two.
+    heartbeat: 30,
     keepDone: 24 * 60 * 60,
     // A mail server's answer repeats the address.
     hasPrivateErrors: true,

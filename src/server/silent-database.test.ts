@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { emptyDatabase } from '../../test/cluster.ts'
+import { databaseUrlOf, emptyDatabase } from '../../test/cluster.ts'
 import { databaseProxy } from '../../test/database-proxy.ts'
 import { folder, log } from '../../test/embedded-postgres.ts'
 import { addArticle } from '../../test/factories.ts'
@@ -11,12 +11,10 @@ const eventually = { timeout: 30_000, interval: 50 }
 
 it('a shop whose PostgreSQL fell silent serves again from the one that took the address over, and hears what changes there', async () => {
   const proxy = await databaseProxy(database.connection)
-  const { user, port, database: name } = proxy.connection
-  const url = proxy.connection.connectionString ?? `postgres://${user}@127.0.0.1:${port}/${name}`
   const shop = await startShop(
     readEnv({
       DATA_DIR: await folder(),
-      DATABASE_URL: url,
+      DATABASE_URL: databaseUrlOf(proxy.connection),
       PORT: '0',
       RATE_LIMIT: 'off',
       RATES_FORMAT: 'off',

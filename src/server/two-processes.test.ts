@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PgBoss } from 'pg-boss'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/cluster.ts'
+import { databaseUrlOf, emptyDatabase, type TestDatabase, testDatabase } from '../../test/cluster.ts'
 import { compileCache } from '../../test/compile-cache.ts'
 import { folder } from '../../test/embedded-postgres.ts'
 import { addArticle, addRow } from '../../test/factories.ts'
@@ -19,13 +19,11 @@ const restored = await emptyDatabase()
 const eventually = { timeout: 60_000, interval: 50 }
 
 function settingsOf({ connection }: TestDatabase, dataDir: string): Record<string, string> {
-  const { connectionString, host = '', port, user, database } = connection
   return {
     ...compileCache,
     PATH: process.env['PATH'] ?? '',
     DATA_DIR: dataDir,
-    DATABASE_URL:
-      connectionString ?? `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    DATABASE_URL: databaseUrlOf(connection),
     PORT: '0',
     RATES_FORMAT: 'off',
   }

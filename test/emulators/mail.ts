@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** Fate of a mail: accepted, refused with an SMTP code, or never answered. */
-type Reception = 'accept' | 'silence' | { code: 421 | 451 | 550 | 554; why?: string }
+/** Fate of a mail: accepted, accepted late, refused with an SMTP code, or never answered. */
+type Reception = 'accept' | 'silence' | { lateMs: number } | { code: 421 | 451 | 550 | 554; why?: string }
 
 export type MailEmulator = {
   url: string
@@ -35,7 +36,8 @@ export async function startMailEmulator({ port = 0, asksLogin = false } = {}): P
       const to = session.envelope.rcptTo.map(({ address }) => address)
       const reception = decide(to[0] ?? '')
       if (reception === 'silence') return
-      if (reception !== 'accept')
+      if (typeof reception === 'object' && 'lateMs' in reception) await wait(reception.lateMs)
+      else if (reception !== 'accept')
         return answer(Object.assign(new Error(reception.why ?? 'Refused'), { responseCode: reception.code }))
       received.push({ ...readMail(source), to })
       answer(null, 'Taken')

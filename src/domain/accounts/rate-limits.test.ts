@@ -15,6 +15,8 @@ it.each<[string, Date[], number]>([
   ['more than the most', ago(1, 2, 3, 30), 57 * 60],
   ['the most, but one of them long ago', ago(1, 2, 61), 0],
   ['the first just out of the hour', ago(1, 2, 60), 0],
+  ['the most, counted before the clock went back an hour', ago(-59, -58, -57), 0],
+  ['the most, one of them by a server whose clock is ahead', ago(-0.5, 1, 30), 30 * 60],
 ])('waits with %s', (_what, asked, seconds) => {
   expect(secondsToWait(asked, [limit], now)).toBe(seconds)
 })

@@ -1,6 +1,6 @@
 import type { refusalText } from '../text/refusal-text.ts'
 import { refuse, type Refusal } from '../text/refusals.ts'
-import { dayMs, hourMs } from '../time/dates.ts'
+import { dayMs, hourMs, minuteMs } from '../time/dates.ts'
 
 export const knownNetworkMs = 90 * dayMs
 
@@ -47,9 +47,18 @@ export function backOff({ from, step, withinMs }: { from: number; step: number; 
   }))
 }
 
+/**
+ * How far ahead of now a counted request may lie, ms: servers' clocks differ, and concurrent requests are counted in any
+ * order. One further ahead was counted before the clock was set back, and counts no more.
+ */
+export const maxAheadMs = minuteMs
+
 /** Seconds until all limits allow a request; 0 for now. `counted` are the times of earlier ones, in any order. */
 export function secondsToWait(counted: readonly Date[], limits: readonly Limit[], now: Date): number {
-  const newestFirst = counted.map((at) => at.getTime()).toSorted((a, b) => b - a)
+  const newestFirst = counted
+    .map((at) => at.getTime())
+    .filter((at) => at <= now.getTime() + maxAheadMs)
+    .toSorted((a, b) => b - a)
   const waits = limits.map(({ max, withinMs, pauseMs }) => {
     const [newest, oldestThatCounts] = [newestFirst[0], newestFirst[max - 1]]
     if (newest === undefined || oldestThatCounts === undefined) return 0

@@ -41,6 +41,9 @@ function flatArray(text: string): (string | null)[] {
   return items === '' ? [] : items.split(',').map((item) => (item === 'NULL' ? null : item))
 }
 
+/** SQLSTATEs of a database that can be read at most: its disk is full or fails, or it is read-only, as a standby is. */
+const unwritableCodes = /^(?:53100|58030|25006)$/
+
 /** SQLSTATEs, errno codes and driver messages that mean the database is unreachable rather than the statement wrong. */
 const awayCodes =
   /^(?:57P0[1-3]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
@@ -51,7 +54,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, message, syscall } = error as { code?: unknown; message?: unknown; syscall?: unknown }
   if (code === 'ENOENT' && syscall !== 'connect') return false
-  return awayCodes.test(String(code)) || awayWords.test(String(message))
+  return awayCodes.test(String(code)) || awayWords.test(String(message)) || isUnwritable(error)
+}
+
+export function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && unwritableCodes.test(String(error.code))
 }
 
 /** Thrown by a pool that can't connect. */

@@ -55,6 +55,30 @@ it('says in one sentence that the role may not make tables there, and what allow
   }
 })
 
+it('says in one sentence that what is committed there may be lost, and what mends it', async () => {
+  const { pool } = await emptyDatabase()
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  const name = rows[0]?.name ?? ''
+  const role = `hasty_${name}`
+  await pool.query(
+    `create role ${role} login password 'secreta'; alter role ${role} set synchronous_commit = off; grant create on schema public to ${role}; grant create on database ${name} to ${role}`,
+  )
+  const url = urlOf(name)
+    .replace(/\/\/.*?@/, `//${role}:secreta@`)
+    .replace(/[?&]options=[^&]*/, '')
+  try {
+    const failed: unknown = await open(url).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(EnvError)
+    expect((failed as Error).message).toMatch(/^El PostgreSQL de DATABASE_URL puede perder pedidos/)
+    const remedy = `ALTER ROLE "${role}" SET synchronous_commit = on;`
+    expect((failed as Error).message.endsWith(` con ${remedy}`)).toBe(true)
+    await pool.query(remedy)
+    expect(await open(url)).toMatchObject({ folder: undefined })
+  } finally {
+    await pool.query(`drop owned by ${role}; drop role ${role}`)
+  }
+})
+
 it('names DATABASE_URL_DIRECT when that is the wrong one', async () => {
   const directDatabaseUrl = 'postgres://quien:secreta@127.0.0.1:9/tienda'
   await expect(

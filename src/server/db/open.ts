@@ -22,8 +22,8 @@ export async function openDatabase(options: {
 }): Promise<Database> {
   if (options.databaseUrl) {
     const direct = options.directDatabaseUrl ?? options.databaseUrl
-    await checkConnection('DATABASE_URL', options.databaseUrl)
-    if (direct !== options.databaseUrl) await checkConnection('DATABASE_URL_DIRECT', direct)
+    await checkConnection('DATABASE_URL', options.databaseUrl, options.log)
+    if (direct !== options.databaseUrl) await checkConnection('DATABASE_URL_DIRECT', direct, options.log)
     return {
       connection: { connectionString: options.databaseUrl },
       direct: { connectionString: direct },
@@ -93,12 +93,42 @@ async function refuseUnprivileged(setting: string, client: Client): Promise<void
   )
 }
 
+/**
+ * Throws EnvError when what is committed may be lost in a power failure. Pages that a crash may tear are only logged: storage
+ * that writes them whole needs no full_page_writes.
+ */
+async function refuseForgetful(setting: string, client: Client, log: Log): Promise<void> {
+  const { rows } = await client.query<{ role: string; name: string; is_off: boolean }>(
+    `SELECT current_user AS role, name, current_setting(name) = 'off' AS is_off
+     FROM unnest(ARRAY['fsync', 'synchronous_commit', 'full_page_writes']) AS name`,
+  )
+  const off = rows.filter(({ is_off }) => is_off)
+  if (off.some(({ name }) => name === 'full_page_writes'))
+    log.warn({ setting }, 'PostgreSQL runs without full_page_writes: a power failure may damage its tables')
+  const remedies = off.flatMap(({ role, name }) => remedyOf[name]?.(escapeIdentifier(role)) ?? [])
+  if (remedies.length === 0) return
+  throw new EnvError(
+    `El PostgreSQL de ${setting} puede perder pedidos ya confirmados si se corta la luz: quien lo administra lo corrige con ${remedies.join(' ')}`,
+  )
+}
+
+/** Statements that turn a setting on again, for a role. */
+const remedyOf: Record<string, (role: string) => string> = {
+  fsync: () => 'ALTER SYSTEM SET fsync = on; SELECT pg_reload_conf();',
+  synchronous_commit: (role) => `ALTER ROLE ${role} SET synchronous_commit = on;`,
+}
+
 /** Throws EnvError without the connection string, which may contain a password. */
-async function checkConnection(setting: string, connectionString: string): Promise<void> {
+async function checkConnection(setting: string, connectionString: string, log: Log): Promise<void> {
   const client = await enter(connectionString).catch((error: unknown) => {
     throw new EnvError(`No se puede entrar en la base de ${setting}: ${reasonOf(error)}.`, { cause: error })
   })
-  await refuseUnprivileged(setting, client).finally(() => client.end())
+  try {
+    await refuseUnprivileged(setting, client)
+    await refuseForgetful(setting, client, log)
+  } finally {
+    await client.end()
+  }
 }
 
 async function enter(connectionString: string): Promise<Client> {

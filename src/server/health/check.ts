@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Pool, type QueryResultRow } from 'pg'
 import { hourMs } from '#domain/time/dates.ts'
 import { listBackups } from '../db/backup/backup.ts'
+import { isDatabaseAway } from '../db/connect.ts'
 import { deadLetters, jobsSchema } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { backupQueue, mailQueue, queues, ratesQueue } from '../queues.ts'
@@ -47,6 +48,29 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Takes new room on the disk, writes to the catalogue, and leaves nothing. */
+const trialWrite = 'create temporary table trial on commit drop as select generate_series(1, 10000)'
+
+/** Whether writes reach the database. None is tried at a check until one failed, and then one at each until it succeeds. */
+export type Writes = { fail: () => void; work: () => Promise<boolean> }
+
+export function watchWrites(probe: Probe): Writes {
+  let haveFailed = false
+  return {
+    fail: () => {
+      haveFailed = true
+    },
+    work: async () => {
+      if (!haveFailed) return true
+      haveFailed = false
+      await probe.query(trialWrite).catch((error: unknown) => {
+        haveFailed ||= isDatabaseAway(error)
+      })
+      return !haveFailed
+    },
+  }
+}
+
 type Warning =
   | 'backup_old'
   | 'disk_low'
@@ -59,7 +83,7 @@ type Warning =
 
 /** Result of a health check. Warnings are for the operator; the shop still serves. */
 export type Findings = {
-  database: 'ok' | 'unreachable'
+  database: 'ok' | 'unreachable' | 'unwritable'
   migrations: 'ok' | 'missing' | 'unknown'
   warnings: Warning[]
 }
@@ -113,13 +137,14 @@ const factsStatement = `select
 export function healthCheck(
   { env, now }: Pick<Deps, 'env' | 'now'>,
   probe: Probe,
+  writes: Writes,
   expected: readonly string[],
 ): () => Promise<Findings> {
   const startedAt = now()
   let last: { at: number; found: Promise<Findings> } | null = null
 
   async function look(): Promise<Findings> {
-    const [facts, backup, free] = await Promise.all([
+    const [facts, backup, free, isWritable] = await Promise.all([
       orNull(
         probe
           .query<Facts>(factsStatement, [backupQueue, mailQueue, deadLetters, queueNames, madeUpFor])
@@ -127,11 +152,13 @@ export function healthCheck(
       ),
       orNull(inTime(listBackups(env.dataDir)).then(([newest]) => newest?.at ?? null)),
       orNull(inTime(statfs(env.dataDir)).then(({ bavail, bsize }) => bavail * bsize)),
+      writes.work(),
     ])
     // Each of several servers has its own backup folder, and only one wrote last night's.
     const backups = [backup, facts?.backed_up ?? null].flatMap((at) => at?.getTime() ?? [])
     const backedUpAt = backups.length > 0 ? Math.max(...backups) : startedAt.getTime()
-    return findingsOf(facts, { expected, sinceBackupMs: now().getTime() - backedUpAt, freeBytes: free })
+    const sinceBackupMs = now().getTime() - backedUpAt
+    return findingsOf(facts, { expected, sinceBackupMs, freeBytes: free, isWritable })
   }
 
   return () => {
@@ -148,13 +175,14 @@ function orNull<T>(work: Promise<T>): Promise<T | null> {
 type Surroundings = {
   expected: readonly string[]
   sinceBackupMs: number
+  isWritable: boolean
   /** Null when the file system does not tell. */ freeBytes: number | null
 }
 
 /** Evaluates the facts; null when the database did not answer. */
 export function findingsOf(
   facts: Facts | null,
-  { expected, sinceBackupMs, freeBytes }: Surroundings,
+  { expected, sinceBackupMs, freeBytes, isWritable }: Surroundings,
 ): Findings {
   const isMissing = expected.some((name) => !facts?.migrations.includes(name))
   const warnings: Record<Warning, boolean> = {
@@ -168,7 +196,7 @@ export function findingsOf(
     migrations_newer: facts?.migrations.some((name) => !expected.includes(name)) ?? false,
   }
   return {
-    database: facts ? 'ok' : 'unreachable',
+    database: facts === null ? 'unreachable' : isWritable ? 'ok' : 'unwritable',
     migrations: facts === null ? 'unknown' : isMissing ? 'missing' : 'ok',
     warnings: (Object.keys(warnings) as Warning[]).filter((name) => warnings[name]),
   }

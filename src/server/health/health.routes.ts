@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { warningSchemas } from '#contract/panel/today.schema.ts'
 import { type ShopWarning, warningEndpoints } from '#contract/panel/today.ts'
 import program from '../../../package.json' with { type: 'json' }
+import { isUnwritable } from '../db/connect.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { internalHeader } from '../http/session.ts'
 import { isSame } from '../signing.ts'
-import { type Findings, healthCheck, openProbe } from './check.ts'
+import { type Findings, healthCheck, openProbe, watchWrites } from './check.ts'
 import { contentType, openMetrics } from './metrics.ts'
 import { scrapeAlone, scrapeByPrimary } from './scrape.ts'
 
@@ -31,7 +32,8 @@ export async function mountHealth(
   const { metricsToken } = deps.env
   const metrics = metricsToken === null ? null : openMetrics(deps)
   const scrape = metrics && (cluster.isWorker ? scrapeByPrimary(metrics) : scrapeAlone(metrics, probe))
-  const check = healthCheck(deps, probe, await appliedMigrations(deps.pool))
+  const writes = watchWrites(probe)
+  const check = healthCheck(deps, probe, writes, await appliedMigrations(deps.pool))
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
@@ -66,6 +68,9 @@ export async function mountHealth(
   })
   for (const [url, answer] of Object.entries(answers)) app.get(url, { schema: { hide: true } }, answer)
 
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isUnwritable(error)) writes.fail()
+  })
   app.addHook('onResponse', async (request, reply) => {
     if (!answerOf(request) && request.headers[internalHeader] !== internalKey)
       metrics?.observe(request, reply)

@@ -5,13 +5,14 @@ import { warningEndpoints } from '#contract/panel/today.ts'
 import { testDatabase } from '../../../test/cluster.ts'
 import { databaseProxy } from '../../../test/database-proxy.ts'
 import { folder } from '../../../test/embedded-postgres.ts'
-import { addBuyer, addRow } from '../../../test/factories.ts'
+import { addArticle, addBuyer, addRow } from '../../../test/factories.ts'
 import { openShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
+import { awayRetrySeconds } from '../http/stand-in-page.ts'
 import { findingsOf } from './check.ts'
 
 const diskWarnings = (freeBytes: number | null): string[] =>
-  findingsOf(null, { expected: [], sinceBackupMs: 0, freeBytes }).warnings
+  findingsOf(null, { expected: [], sinceBackupMs: 0, freeBytes, isWritable: true }).warnings
 
 const database = await testDatabase()
 const proxy = await databaseProxy(database.connection)
@@ -59,6 +60,63 @@ it('is 503 while the database is away, when it is alive all the same, and 200 ag
   await proxy.comeBack()
   await vi.waitUntil(async () => (await app.inject('/salud')).statusCode === 200, eventually)
 })
+
+it('is 503 from the first write that a read-only database refuses, like each such write, until one succeeds', async () => {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+  const name = rows[0]?.name ?? ''
+  const wine = await addArticle(database.pool)
+  const saving = () =>
+    shop
+      .visitor()
+      .send({ method: 'POST', path: '/carts', body: { cart: { articles: [{ id: wine, amount: 1 }] } } })
+  const reconnect = async (): Promise<void> => {
+    proxy.goAway()
+    await vi.waitUntil(async () => (await app.inject('/salud')).statusCode === 503, eventually)
+    await proxy.comeBack()
+  }
+  await database.pool.query(`alter database ${name} set default_transaction_read_only = on`)
+  await reconnect()
+  await vi.waitUntil(async () => (await app.inject('/salud')).statusCode === 200, eventually)
+  await vi.waitFor(
+    async () =>
+      expect(await saving()).toMatchObject({
+        status: 503,
+        retryAfter: awayRetrySeconds,
+        body: { message: 'La tienda no puede responder justo ahora. Probá de nuevo en un minuto.' },
+      }),
+    eventually,
+  )
+  await vi.waitFor(
+    async () =>
+      expect((await app.inject('/salud')).json()).toMatchObject({
+        status: 'unavailable',
+        checks: { database: 'unwritable', migrations: 'ok' },
+      }),
+    eventually,
+  )
+  await database.pool.query(`alter database ${name} reset default_transaction_read_only`)
+  await reconnect()
+  await vi.waitUntil(async () => (await app.inject('/salud')).statusCode === 200, eventually)
+  expect((await saving()).status).toBe(201)
+})
+
+it.each(['53100', '58030'])(
+  'a write that fails by %s, a full or failing disk, is answered as an outage',
+  async (state) => {
+    await database.pool.query(
+      `create function fails() returns trigger language plpgsql as $$ begin raise exception 'disk' using errcode = '${state}'; end $$;
+     create trigger fails before insert on carts execute function fails()`,
+    )
+    const wine = await addArticle(database.pool)
+    const body = { cart: { articles: [{ id: wine, amount: 1 }] } }
+    expect(await shop.visitor().send({ method: 'POST', path: '/carts', body })).toMatchObject({
+      status: 503,
+      retryAfter: awayRetrySeconds,
+    })
+    await database.pool.query('drop function fails cascade')
+    await vi.waitUntil(async () => (await app.inject('/salud')).statusCode === 200, eventually)
+  },
+)
 
 it('is 503 where a migration that it started with is gone, and warns of a newer one', async () => {
   await database.pool.query(

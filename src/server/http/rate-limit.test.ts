@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { originOf } from '#domain/accounts/rate-limits.ts'
+import { hourMs } from '#domain/time/dates.ts'
 import { addArticle, addBuyer, addRow } from '../../../test/factories.ts'
 import { saveCart } from '../../../test/ordering.ts'
 import { mailsTo } from '../../../test/outbox.ts'
@@ -181,4 +182,20 @@ describe.each(Object.entries(scenes))('the limit of %s', (name, { max, open }) =
     expect(answers).toEqual([asked.map((n) => n < max), asked.map(() => true)])
     expect((await shops[1]!.sql.query('select from rate_limits')).rowCount).toBe(0)
   })
+})
+
+it('a clock that goes back an hour locks nobody out, and the limit holds from then on', async () => {
+  const { clock, visitor } = shops[0]!
+  const ask = () => isLetThrough(visitor(), '/cupons/search/1000/NADA')
+  const asks = async (): Promise<boolean[]> => {
+    const went: boolean[] = []
+    for (let n = 0; n < 11; n += 1) went.push(await ask())
+    return went
+  }
+  const tenOnly = Array.from({ length: 11 }, (_, n) => n < 10)
+  expect(await asks()).toEqual(tenOnly)
+  const { now } = clock
+  clock.now = new Date(now.getTime() - hourMs)
+  expect(await asks()).toEqual(tenOnly)
+  clock.now = now
 })

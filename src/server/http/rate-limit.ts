@@ -1,4 +1,4 @@
-import { type Limit, secondsToWait, tooOften } from '#domain/accounts/rate-limits.ts'
+import { type Limit, maxAheadMs, secondsToWait, tooOften } from '#domain/accounts/rate-limits.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
@@ -104,6 +104,9 @@ async function count(
 
 const valuesPerCounter = 6
 
+/** Not counted before the clock was set back. */
+const isPast = `at <= $2::timestamptz + ${maxAheadMs} * interval '1 ms'`
+
 function countStep(index: number): string {
   const [subject, maxWithin, max, maxes, withins, pauses] = Array.from(
     { length: valuesPerCounter },
@@ -116,12 +119,12 @@ function countStep(index: number): string {
       on conflict (policy, subject) do update
         set counted = (select array_agg(at order by at) from (
             select at from unnest(held.counted || excluded.counted) as moments (at)
-            where at > $2::timestamptz - ${maxWithin}::float8 * interval '1 ms' order by at desc limit ${max}::integer) as newest),
+            where at > $2::timestamptz - ${maxWithin}::float8 * interval '1 ms' and ${isPast} order by at desc limit ${max}::integer) as newest),
           ends_at = excluded.ends_at
         where not exists (
           select from unnest(${maxes}::integer[], ${withins}::float8[], ${pauses}::float8[]) as limits (max, within_ms, pause_ms)
-          where max <= (select count(*) from unnest(held.counted) as moments (at) where at > $2::timestamptz - within_ms * interval '1 ms')
-            and $2::timestamptz - pause_ms * interval '1 ms' < (select max(at) from unnest(held.counted) as moments (at)))
+          where max <= (select count(*) from unnest(held.counted) as moments (at) where at > $2::timestamptz - within_ms * interval '1 ms' and ${isPast})
+            and $2::timestamptz - pause_ms * interval '1 ms' < (select max(at) from unnest(held.counted) as moments (at) where ${isPast}))
       returning subject)`
 }
 

@@ -44,7 +44,7 @@ export async function cartOnWire(
     delivery_zone_id: checkout.zone?.id ?? null,
     delivery_slot_id: contents.delivery_slot_id,
     zone_place: checkout.zonePlace,
-    ...discountOnWire(discount, reader.viewer, checkout),
+    ...discountOnWire(discount, reader, checkout),
     card_id: contents.card_id,
     payment_card_info_id: contents.card_id,
     payment_id: saved?.payment_id ?? null,

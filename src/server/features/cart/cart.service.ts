@@ -10,7 +10,7 @@ import { cartOnWire } from './cart-answer.ts'
 import { emptyCart, readChoices, readLines } from './cart-body.ts'
 import { findLines, type CartLines } from './cart-lines.repo.ts'
 import { deleteCart, findCart, findOpenCart, type CartChoices } from './cart.repo.ts'
-import { supersededOrderProblem, minimumProblem } from './check-choices.ts'
+import { hiddenPricesProblem, minimumProblem, supersededOrderProblem } from './check-choices.ts'
 import { withKnownDiscount } from './discount.ts'
 import type { CartReader } from './find-checkout.ts'
 import { isOf, lockOwnCart, cartOwnerOf } from './own-cart.ts'
@@ -69,6 +69,8 @@ export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Prom
     deps.now(),
   )
   if (lines.length + promotions.length === 0) return rejected(refuse('cart_empty'))
+  const hidden = hiddenPricesProblem(shop, viewer)
+  if (hidden) return rejected(hidden)
   const refused = refusedLines({ lines, promotions })
   if (refused.length > 0) return rejected(refuseLines(refused))
   const tooSmall = minimumProblem(shop, { quote })

@@ -7,6 +7,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findClientsUsualAddress } from '../addresses/addresses.repo.ts'
+import { seesPrices } from '../catalog/article-card.ts'
 import { findOwnCard } from '../clients/cards.repo.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import { emptyCart, readChoices } from './cart-body.ts'
@@ -73,6 +74,12 @@ type PricedLines = Pick<PricedCart, 'quote'> & {
     PricedCart['checkout'],
     'deliver' | 'zone'
   >
+}
+
+/** The refusal of an order by a viewer to whom the shop hides its prices: before any that tells of them. */
+export function hiddenPricesProblem(shop: Shop, viewer: Viewer): Refusal | null {
+  if (seesPrices(shop, viewer)) return null
+  return refuse(viewer.buyer === null ? 'login_required' : 'prices_hidden')
 }
 
 /** The refusal of an order below the minimum of the shop or its zone; null otherwise. */

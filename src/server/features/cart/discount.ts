@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { seesPrices } from '../catalog/article-card.ts'
 import {
   type CouponReader,
   type CouponRow,
@@ -117,17 +118,19 @@ export async function saveDiscount(
   return null
 }
 
+/** To a viewer to whom the shop hides its prices no minimum is a problem: whether the goods reach it tells their price. */
 export function discountOnWire(
   discount: CartDiscount | null,
-  viewer: Viewer,
+  { shop, viewer }: Pick<CartReader, 'shop' | 'viewer'>,
   { client }: Checkout,
 ): Pick<Cart, 'cupon_id' | 'cupon' | 'cupon_problem'> {
   if (discount === null) return { cupon_id: null, cupon: null, cupon_problem: null }
   const { row, refusal } = discount
+  const told = refusal?.code === 'coupon_minimum' && !seesPrices(shop, viewer) ? null : refusal
   return {
     cupon_id: row.id,
     cupon: couponOnWire(row, discountBuyer(viewer, client?.id ?? null)),
-    cupon_problem: refusal && { code: refusal.code, message: refusal.message },
+    cupon_problem: told && { code: told.code, message: told.message },
   }
 }
 

@@ -1,15 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
+import { cartEndpoints } from '#contract/cart.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
 import {
   addArticle,
   addArticleWithVariants,
   addBuyer,
   addCategory,
+  addCoupon,
   addPaymentMethod,
   addPromotion,
   addRow,
   addSeller,
   configure,
 } from '../../../../test/factories.ts'
+import { findCoupon, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop()
@@ -116,6 +120,34 @@ test('an order by price tells nothing of hidden prices: it is the newest first',
     'Malbec',
     'Malbec viejo',
   ])
+})
+
+test('neither the minimum of an order nor that of a coupon tells whether hidden prices reach it', async () => {
+  await configure(shop.sql, { online_price_type: 'only_registered' })
+  await shop.sql.query('update commerces set minimum_order = 2_000_000')
+  const id = await addArticle(shop.sql, { price: 1_234_500 })
+  const cupon_id = await addCoupon(shop.sql, { min_amount: 2_000_000 })
+  const told = async (amount: number): Promise<unknown[]> => {
+    const [visitor, articles] = [shop.visitor(), [{ id, amount }]]
+    await findCoupon(shop.sql, visitor, cupon_id)
+    const cart = await saveCart(visitor, articles, { cupon_id })
+    const can = await visitor.call(cartEndpoints.canMakeOrder, { params: { id: cart } })
+    const quote = await visitor.call(cartEndpoints.quote, { body: { cart: { articles, cupon_id } } })
+    return [can, quote.cart.cupon?.id, quote.cart.cupon_problem]
+  }
+  expect(await told(1)).toEqual([
+    { can: false, message: refusalText.login_required, lines: [] },
+    cupon_id,
+    null,
+  ])
+  expect(await told(9)).toEqual(await told(1))
+  await configure(shop.sql, { online_price_type: 'public' })
+  expect(await told(1)).toMatchObject([
+    { can: false, message: 'El pedido mínimo es de $ 20.000. Te faltan $ 7.655' },
+    cupon_id,
+    { code: 'coupon_minimum' },
+  ])
+  await shop.sql.query('update commerces set minimum_order = null')
 })
 
 test('every other kind of shop shows its prices to all', async () => {

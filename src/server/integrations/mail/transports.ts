@@ -1,43 +1,56 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import PQueue from 'p-queue'
 import { unaccent } from '#domain/text/text.ts'
 import { outsideServices } from '../../outside-services.ts'
 import { ifMissing, writeWhole } from '../../write-whole.ts'
 import { type MailPort, checkOutgoing, NoSuchMailbox, type OutgoingMail } from './mail.port.ts'
 
-/** Mail providers often accept no more than three to five. */
-const maxConnections = 3
+type Timeouts = { timeoutMs: number; acceptMs: number }
 
 /**
- * Sends by SMTP to `url` (smtp://user:password@host:587, smtps:// for implicit TLS). One connection per mail, of which a
- * process opens at most `maxConnections` at once. A mail is aborted after `timeout` ms, waiting for a connection
- * included, and then counts as not sent. With credentials, smtp:// requires STARTTLS: a
- * password is never sent in clear text.
+ * Sends by SMTP to `url` (smtp://user:password@host:587, smtps:// for implicit TLS), each mail on a connection of its own. One
+ * that is not written after `timeoutMs`, or not answered `acceptMs` later, counts as not sent; waiting for a free connection
+ * does not count. With credentials, smtp:// requires STARTTLS: a password is never sent in clear text.
  */
-export function smtpMail(url: string, timeout: number = outsideServices.mail.timeoutMs): MailPort {
+export function smtpMail(url: string, { timeoutMs, acceptMs }: Timeouts = outsideServices.mail): MailPort {
   const { protocol, username } = new URL(url)
-  const transport = createTransport({
+  const options = {
     url,
-    pool: true,
-    maxConnections,
-    maxMessages: 1,
-    // The job retries.
-    maxRequeues: 0,
     requireTLS: protocol === 'smtp:' && username !== '',
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    dnsTimeout: timeout,
-  })
-  return {
-    send: async (mail) => {
-      const sent = transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(timeout) })
-      await sent.catch((error: unknown) => {
-        throw isNoMailbox(error) ? new NoSuchMailbox('no such mailbox') : error
-      })
-    },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketTimeout: acceptMs,
   }
+  const connections = new PQueue({ concurrency: outsideServices.mail.connections })
+
+  async function deliver(mail: OutgoingMail): Promise<void> {
+    const deadline = new AbortController()
+    const endAfter = (ms: number) => setTimeout(() => deadline.abort(), ms)
+    let timer = endAfter(timeoutMs)
+    const flush = (done: () => void): void => {
+      clearTimeout(timer)
+      timer = endAfter(acceptMs)
+      done()
+    }
+    const transport = createTransport(options)
+    transport.use('stream', ({ message }, done) => {
+      message.transform(() => new PassThrough({ flush }))
+      done()
+    })
+    try {
+      await transport.sendMail({ ...messageOf(mail), signal: deadline.signal })
+    } catch (error) {
+      throw isNoMailbox(error) ? new NoSuchMailbox('no such mailbox') : error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return { send: (mail) => connections.add(() => deliver(mail)) }
 }
 
 /**

@@ -17,7 +17,7 @@ import { enqueueMail, type QueuedMail, sendMail } from './send-email.ts'
 
 const [declared = expect.fail()] = queues.filter(({ name }) => name === mailQueue)
 const queue = { ...declared, retries: 2, retryDelay: 1, concurrency: 4, batch: 1, expireIn: 1 }
-const timeoutMs = 3_000
+const timeouts = { timeoutMs: 3_000, acceptMs: 3_000 }
 const waiting = { timeout: 45_000, interval: 50 }
 
 let database: TestDatabase
@@ -57,7 +57,7 @@ async function work(url = server.url): Promise<void> {
   const deps = {
     pool: database.pool,
     catalogue: { version: () => null },
-    mail: smtpMail(url, timeoutMs),
+    mail: smtpMail(url, timeouts),
     env: readEnv({ NODE_ENV: 'test' }),
     log,
   }

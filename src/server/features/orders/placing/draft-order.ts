@@ -6,12 +6,11 @@ import { paymentDue } from '#domain/payments/hold.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import { readDeliveryDay, readGuest } from '../../cart/cart-body.ts'
 import type { CartRow } from '../../cart/cart.repo.ts'
-import { minimumProblem } from '../../cart/check-choices.ts'
+import { hiddenPricesProblem, minimumProblem } from '../../cart/check-choices.ts'
 import { heldTerms } from '../../cart/discount.ts'
 import type { CartReader } from '../../cart/find-checkout.ts'
 import { type PricedCart, priceCart } from '../../cart/price-cart.ts'
 import { refusedLines } from '../../cart/refused-lines.ts'
-import { seesPrices } from '../../catalog/article-card.ts'
 import type { NewOrderLine } from '../order-lines.repo.ts'
 import { orderParty } from './order-party.ts'
 import { dayProblem, findSlot, saysAdult } from './placing-rules.ts'
@@ -60,7 +59,8 @@ export async function draftOrder(
   if (noDay) return noDay
   const slot = await findSlot(reader, cart.delivery_slot_id, day, pricedCart, now)
   if (isRefusal(slot)) return slot
-  if (!seesPrices(shop, viewer)) return refuse(viewer.buyer === null ? 'login_required' : 'prices_hidden')
+  const hidden = hiddenPricesProblem(shop, viewer)
+  if (hidden) return hidden
   const refused = refusedLines(pricedCart)
   if (refused.length > 0) return refuseLines(refused)
   const tooSmall = minimumProblem(shop, pricedCart)

@@ -52,6 +52,22 @@ describe('an order whose answer is lost', () => {
     expect(await ordersOf('Rita Recarga')).toHaveLength(1)
   })
 
+  it('is found in another tab, once its own was closed', async () => {
+    const page = await readyToOrder('Tina Pestaña')
+    await loseAnswers(page, 3)
+    await finish(page)
+    await page.getByRole('alert').filter({ hasText: 'No pudimos enviar tu pedido' }).first().waitFor()
+    const again = await page.context().newPage()
+    await page.close()
+    await goTo(again, '/carrito')
+    await again.getByText(soda.name).first().waitFor()
+    await again.goto('/confirmar-compra')
+    await again.waitForURL('**/gracias-por-tu-compra?pedido=*')
+    await goTo(again, '/carrito')
+    await again.getByText('Tu carrito esta vacio').first().waitFor()
+    expect(await ordersOf('Tina Pestaña')).toHaveLength(1)
+  })
+
   it('is found too by a reload while Thanks loads, though the answer came', async () => {
     const page = await readyToOrder('Gloria Gracias')
     const letGo = await hold(page, '**/assets/thanks-*.js')

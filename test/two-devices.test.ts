@@ -110,6 +110,17 @@ describe('one cart on two devices', () => {
     expect(fresh?.articles).toMatchObject([{ id: ids[30], amount: 1 }])
   })
 
+  it('takes what waited without a line for this cart alone: after it was ordered it is refused, and opens no other', async () => {
+    const edits: CartEdit[] = [{ kind: 'amount', line: line(0, 5) }]
+    const late = { edits, madeOn: cart.id }
+    // A page that was just opened has not loaded its cart.
+    expect((await sendCart(desk.call, null, late)).cart).toMatchObject({ id: cart.id, version: 2 })
+    await sql.query('update carts set ordered_at = now(), buyer_id = null where id = $1', [cart.id])
+    await expect(sendCart(desk.call, cart, late)).rejects.toMatchObject({ body: { code: 'cart_changed' } })
+    await expect(sendCart(desk.call, null, late)).rejects.toMatchObject({ body: { code: 'cart_changed' } })
+    expect(await last(desk)).toBeNull()
+  })
+
   it('is deleted when it is emptied, and a late edit of the other device opens another', async () => {
     const empty: CartEdit[] = [{ kind: 'replace', lines: [] }]
     expect(await sendCart(phone.call, cart, { edits: empty })).toEqual({ cart: null, hadConflict: false })

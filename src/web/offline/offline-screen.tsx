@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { homeHref, screens } from '#contract/screens.ts'
 import { readUrl } from '#domain/text/text.ts'
-import { offlineChangesKey, replayChanges } from '../api/cart/offline-changes.ts'
-import type { CartChange } from '../api/cart/save-cart.ts'
+import { offlineChangesKey, resumeChanges } from '../api/cart/offline-changes.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../api/load.ts'
 import { forgetAddress, readAnswers, ownerHere } from '../api/offline-store.ts'
 import { buyerQuery, commerceQuery } from '../api/queries/shop-queries.ts'
 import { offline as copy } from '../copy/installed-app.ts'
 import { Logo } from '../parts/logo.tsx'
+import { saveToasts } from '../parts/save-toasts.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/offline-screen'
@@ -105,7 +105,7 @@ async function restoreStoredAnswers(cache: QueryClient): Promise<void> {
   const owner = await ownerHere()
   if (owner === null) return
   for (const { key, data, at } of await readAnswers(owner, Date.now())) {
-    if (key[0] === offlineChangesKey) replayChanges(cache, data as CartChange[])
-    else cache.setQueryData(key, data, { updatedAt: at })
+    if (key[0] !== offlineChangesKey) cache.setQueryData(key, data, { updatedAt: at })
   }
+  await resumeChanges(cache, owner, saveToasts)
 }

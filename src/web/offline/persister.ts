@@ -2,17 +2,12 @@ import { onlineManager, type Query, type QueryClient } from '@tanstack/react-que
 import { matchPath } from 'react-router'
 import type { Buyer } from '#contract/accounts.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
-import { offlineChangesKey, resumeChanges, unsentChanges } from '../api/cart/offline-changes.ts'
-import {
-  forgetStoredAnswers,
-  storeAddress,
-  forgetAnswer,
-  storeAnswers,
-  markPresence,
-} from '../api/offline-store.ts'
+import { resumeChanges, storeChanges } from '../api/cart/offline-changes.ts'
+import { forgetStoredAnswers, storeAddress, storeAnswers, markPresence } from '../api/offline-store.ts'
 import { favoritesQuery } from '../api/queries/article-queries.ts'
 import { ordersQuery } from '../api/queries/order-queries.ts'
 import { currentOrderQuery, buyerQuery, lastCartQuery } from '../api/queries/shop-queries.ts'
+import { saveToasts } from '../parts/save-toasts.ts'
 
 /** First key segments of queries stored for offline use: no cards, addresses or chats. */
 const topics: readonly unknown[] = [
@@ -76,26 +71,28 @@ export function persistQueries(cache: QueryClient, signal: AbortSignal): void {
     await persistReadable(cache, location.pathname, location.search)
   }
 
-  /** Written immediately, as the page may be closed right after an offline change. */
-  async function noteChanges(): Promise<void> {
-    const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
-    if (!buyer || signal.aborted) return
-    const changes = unsentChanges(cache)
-    if (changes.length > 0)
-      await storeAnswers(buyer.id, [
-        { name: offlineChangesKey, key: [offlineChangesKey], data: changes, at: Date.now() },
-      ])
-    else await forgetAnswer(buyer.id, offlineChangesKey)
+  let last = Promise.resolve()
+  /** Works on the buyer's stored cart changes, one act at a time: immediately, as the page may be closed right after an offline change. */
+  const inTurn = (act: (buyer: number) => Promise<void>): void => {
+    last = last
+      .then(() => {
+        const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
+        return buyer && !signal.aborted ? act(buyer.id) : undefined
+      })
+      .catch(() => undefined)
   }
+  const noteChanges = (): void => inTurn((buyer) => storeChanges(cache, buyer))
 
   const stopQueries = cache.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query)
   })
   const stopChanges = cache.getMutationCache().subscribe(({ type }) => {
-    if (type === 'updated') void noteChanges().catch(() => null)
+    if (type === 'updated') noteChanges()
   })
   for (const query of cache.getQueryCache().getAll()) note(query)
-  void resumeChanges(cache).catch(() => null)
+  // Those that the offline page took over may be on their way by now.
+  noteChanges()
+  inTurn((buyer) => resumeChanges(cache, buyer, saveToasts))
   const ownTimer = setTimeout(() => void fetchOwn(cache), idleMs)
   signal.addEventListener('abort', () => {
     stopQueries()

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { update as copy } from '../copy/installed-app.ts'
 import { type PageMessage, registerWorker } from '../parts/pushes/registration.ts'
@@ -16,6 +17,7 @@ const timeoutMs = 3_000
 
 /** Announces a new version and reloads when the bar is full. Paused while unsaved input would be lost, or by the user. */
 export function UpdateBar({ worker }: { worker: ServiceWorker }) {
+  const cache = useQueryClient()
   const [percent, setPercent] = useState<number | null>(null)
   const [isPutOff, setPutOff] = useState(false)
   useEffect(() => {
@@ -31,8 +33,11 @@ export function UpdateBar({ worker }: { worker: ServiceWorker }) {
   }, [isPutOff])
   const isDone = percent === 100
   useEffect(() => {
-    if (isDone) takeOver(worker)
-  }, [isDone, worker])
+    if (!isDone) return
+    const leaving = new AbortController()
+    takeOver(worker, cache, leaving.signal)
+    return () => leaving.abort()
+  }, [isDone, worker, cache])
 
   if (percent === null || isPutOff) return null
   const isInstalling = percent >= installingFrom
@@ -57,10 +62,14 @@ export function UpdateBar({ worker }: { worker: ServiceWorker }) {
   )
 }
 
-const reload = (): void => location.reload()
-
-function takeOver(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+/** Activates the worker, then reloads, unless `signal` came first: not over what was begun meanwhile, nor before pending saves are answered. */
+export function takeOver(worker: ServiceWorker, cache: QueryClient, signal: AbortSignal): void {
+  const reload = (): void => {
+    if (signal.aborted) return
+    if (hasUnsavedChanges() || cache.isMutating() > 0) setTimeout(reload, step.every)
+    else location.reload()
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true, signal })
   setTimeout(reload, timeoutMs)
   worker.postMessage({ kind: 'take over' } satisfies PageMessage, [])
 }

@@ -1,5 +1,5 @@
 import type { Guest } from '#contract/cart.ts'
-import { readStored, writeStore } from '../api/browser-store.ts'
+import { readTab, writeTab } from '../api/tab-store.ts'
 
 export type TypedAddress = {
   street: string
@@ -19,14 +19,14 @@ const key = 'damajuana.pedido'
 const emptyDraft: Draft = { guest: null, address: null, notes: null }
 
 export function readDraft(): Draft {
-  const draft = readStored('sessionStorage', key)
+  const draft = readTab(key)
   return typeof draft === 'object' && draft !== null ? { ...emptyDraft, ...draft } : emptyDraft
 }
 
 export function saveDraft(part: Partial<Draft>): void {
-  writeStore('sessionStorage', key, JSON.stringify({ ...readDraft(), ...part }))
+  writeTab(key, { ...readDraft(), ...part })
 }
 
 export function clearDraft(): void {
-  writeStore('sessionStorage', key, null)
+  writeTab(key, null)
 }

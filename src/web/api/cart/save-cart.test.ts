@@ -11,7 +11,7 @@ it('a saved cart is not replaced by an answer that was on its way since before',
   const { promise, resolve } = Promise.withResolvers<null>()
   const asked = cache.fetchQuery({ queryKey, queryFn: () => promise, staleTime: 0 })
   const cart = { id: 7 } as Cart
-  await cartSaving(cache).onSuccess({ cart })
+  await cartSaving(cache).onSuccess({ cart, hadConflict: false })
   resolve(null)
   await asked
   expect(readSaved(cache)).toBe(cart)

@@ -11,10 +11,10 @@ import { type CartEdit, editLines, type CartLine } from '#domain/cart/cart.ts'
 import { browserClient } from '../client.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
 import { linesOf } from './cart-contents.ts'
-import type { CartChoices } from './send-cart.ts'
+import type { CartChoices, CartSending } from './send-cart.ts'
 
-/** A change of the saved cart; omitted parts stay. */
-export type CartChange = { edit?: CartEdit; choices?: Partial<CartChoices> }
+/** A change of the saved cart; omitted parts stay. `madeOn`: the id of the cart in which it began to wait for a connection; null without one. */
+export type CartChange = { edit?: CartEdit; choices?: Partial<CartChoices>; madeOn?: number | null }
 /** Callbacks of a save. `onConflict`: another device changed the cart meanwhile. */
 export type SaveHandlers = { onFailed?: () => void; onSaved?: () => void; onConflict?: () => void }
 
@@ -25,7 +25,7 @@ const takenBy = new WeakMap<CartChange, CartChange>()
 const maxTries = 6
 
 /** Mutation that saves cart changes one at a time; the latest answer becomes the cart. Its code is loaded on the first change, or once the page is idle. */
-export const cartSaving = (cache: QueryClient) => ({
+export const cartSaving = (cache: QueryClient, { onFailed, onSaved, onConflict }: SaveHandlers = {}) => ({
   mutationKey: cartSaveKey,
   scope: { id: 'cart' },
   mutationFn: async (change: CartChange) => {
@@ -35,28 +35,23 @@ export const cartSaving = (cache: QueryClient) => ({
   },
   retry: waitForLine,
   /** What was fetched meanwhile may be older than the save. Awaited, as a cancelled fetch restores the data before it. */
-  onSuccess: async ({ cart }: { cart: Cart | null }) => {
+  onSuccess: async ({ cart, hadConflict }: { cart: Cart | null; hadConflict: boolean }) => {
     await cache.cancelQueries({ queryKey: savedKey })
     cache.setQueryData(savedKey, cart)
+    onSaved?.()
+    if (hadConflict) onConflict?.()
   },
-  onError: () => cache.invalidateQueries({ queryKey: savedKey }),
+  onError: () => {
+    onFailed?.()
+    return cache.invalidateQueries({ queryKey: savedKey })
+  },
 })
 
-export function useSaveCart({ onFailed, onSaved, onConflict }: SaveHandlers = {}) {
+export function useSaveCart(handlers?: SaveHandlers) {
   const cache = useQueryClient()
-  const saving = cartSaving(cache)
   return useMutation({
-    ...saving,
+    ...cartSaving(cache, handlers),
     onMutate: () => cache.cancelQueries({ queryKey: savedKey }),
-    onSuccess: async (saved) => {
-      await saving.onSuccess(saved)
-      onSaved?.()
-      if (saved.hadConflict) onConflict?.()
-    },
-    onError: () => {
-      onFailed?.()
-      return saving.onError()
-    },
   })
 }
 
@@ -98,16 +93,13 @@ export function readSaved(cache: QueryClient): Cart | null {
 }
 
 /** Choices are saved alone, as they may be refused; pending edits are batched with the first: ten taps on '+' are two saves. */
-function takeTogether(
-  cache: QueryClient,
-  change: CartChange,
-): { edits: CartEdit[]; choices?: Partial<CartChoices> } {
-  if (change.choices) return { edits: editsOf([change]), choices: change.choices }
+function takeTogether(cache: QueryClient, change: CartChange): CartSending {
+  if (change.choices) return { ...change, edits: editsOf([change]) }
   const together = waitingChanges(cache).filter(
     (other) => other === change || (other.choices === undefined && (takenBy.get(other) ?? change) === change),
   )
   for (const other of together) if (other !== change) takenBy.set(other, change)
-  return { edits: editsOf(together) }
+  return { ...change, edits: editsOf(together) }
 }
 
 /**

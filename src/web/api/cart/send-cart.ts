@@ -2,6 +2,7 @@ import { type Cart, cartEndpoints, type CartBody } from '#contract/cart.ts'
 import { type Client, ServerError } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { type CartEdit, editLines, type CartLine } from '#domain/cart/cart.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
 import { ofCommerce } from '../queries/shop-queries.ts'
 import { linesOf } from './cart-contents.ts'
 
@@ -29,23 +30,37 @@ const choiceNames = [
 
 export type CartChoices = Pick<Cart, (typeof choiceNames)[number]> & { selected_buyer: number | null }
 
-type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> }
+export type CartSending = {
+  edits: readonly CartEdit[]
+  choices?: Partial<CartChoices>
+  madeOn?: number | null
+}
 
 /**
  * Applies edits to the server's current cart: on a version conflict they are reapplied to the newer cart, so that no
- * edit of either is lost. An ordered or deleted cart counts as empty. Lines that would replace a visitor's cart are
- * added to a buyer's, found instead of it after a login in another tab. @throws ServerError when refused; whatever
- * `ask` throws when there is no answer.
+ * edit of either is lost. An ordered or deleted cart counts as empty, but not for what waited for a connection: it was
+ * for the cart `madeOn` alone, and would repeat what was ordered. Lines that would replace a visitor's cart are added to
+ * a buyer's, found instead of it after a login in another tab. @throws ServerError when refused; whatever `ask` throws
+ * when there is no answer.
  */
 export async function sendCart(
   ask: Client,
   saved: Cart | null,
-  { edits, choices }: CartSending,
+  { edits, choices, madeOn }: CartSending,
 ): Promise<{ cart: Cart | null; hadConflict: boolean }> {
   const askInTime: Client = (endpoint, input) =>
     ask(endpoint, input, { signal: AbortSignal.timeout(timeoutMs) })
-  let newest = saved
+  const findLast = async (): Promise<Cart | null> =>
+    (await askInTime(cartEndpoints.last, ofCommerce)).last_cart
+  const isOther = (cart: Cart | null): boolean => madeOn != null && cart?.id !== madeOn
+  // The page may not have loaded its cart yet.
+  let newest = isOther(saved) ? await findLast() : saved
   for (let tries = 1; ; tries += 1) {
+    if (isOther(newest))
+      throw new ServerError({
+        status: 409,
+        body: { code: 'cart_changed', message: refusalText.cart_changed },
+      })
     try {
       return {
         cart: await save(askInTime, newest, applied(edits, saved, newest), choices),
@@ -53,7 +68,7 @@ export async function sendCart(
       }
     } catch (error) {
       if (!isConflict(error) || tries === maxTries) throw error
-      newest = error.body.cart ?? (await askInTime(cartEndpoints.last, ofCommerce)).last_cart
+      newest = error.body.cart ?? (await findLast())
       await wait(Math.random() * maxWaitS)
     }
   }

@@ -7,7 +7,7 @@ import { homeHref } from '#contract/screens.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { localCart, useLocalLines } from '../../api/cart/local-cart.ts'
 import { mergeLocalCart, updateVisitorsCopy } from '../../api/cart/merge-local-cart.ts'
-import { replayChanges } from '../../api/cart/offline-changes.ts'
+import { replayChanges } from '../../api/cart/replay-changes.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { browserClient } from '../../api/client.ts'
 import { useInBrowser } from '../../api/hydration.ts'
@@ -38,7 +38,7 @@ function resumeSession(cache: QueryClient, { id }: Buyer): void {
   const last = readTabSession()
   if (last !== null && last.buyerId !== id) sessionStorage.clear()
   saveTabSession(id)
-  if (last?.buyerId === id) replayChanges(cache, last.changes)
+  if (last?.buyerId === id) replayChanges(cache, last.changes, saveToasts)
 }
 
 export function SessionEnded() {

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { accountEndpoints, type Buyer } from '#contract/accounts.ts'
 import { codeMinutes } from '#domain/accounts/account.ts'
 import { fieldErrors, emailProblem } from '#domain/text/validation.ts'
-import { readStored, writeStore } from '../../api/browser-store.ts'
 import { browserClient } from '../../api/client.ts'
+import { readTab, writeTab } from '../../api/tab-store.ts'
 import { account as copy } from '../../copy/account.ts'
 import { codes } from '../../copy/auth.ts'
 import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
@@ -24,11 +24,11 @@ const key = 'damajuana.correo-pendiente'
 /** Stored per tab, so that the code field is back after reading the mail. */
 const pendingEmail = {
   read(): PendingEmail | null {
-    const stored = readStored('sessionStorage', key)
+    const stored = readTab(key)
     return isPending(stored) && Date.now() - stored.sentAt < codeMinutes * 60_000 ? stored : null
   },
   write(pending: PendingEmail | null): void {
-    writeStore('sessionStorage', key, pending && JSON.stringify(pending))
+    writeTab(key, pending)
   },
 }
 

@@ -10,37 +10,44 @@ import { readStored, writeStore } from '../../api/browser-store.ts'
 import { localCart } from '../../api/cart/local-cart.ts'
 import { browserClient } from '../../api/client.ts'
 import { ordersQuery, placedOrderQuery } from '../../api/queries/order-queries.ts'
-import { currentOrderQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { buyerQuery, currentOrderQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { clearDraft } from '../../parts/order-draft.ts'
 import { toast } from '../../ui/toaster.tsx'
 
 const storageKey = 'damajuana.pedido-enviado'
 
+/** How long an unanswered order is looked for, ms. */
+const maxAgeMs = 24 * 60 * 60_000
+
 type OrderBody = EndpointBody<typeof orderEndpoints.place>
 
-/** An order as sent, with its Idempotency-Key. `of` fingerprints its content. */
-export type SentOrder = { of: string; key: string; body: OrderBody }
+/** An order as sent, with its Idempotency-Key. `of` fingerprints its content; `at` is when it was first sent, ms. */
+export type SentOrder = { of: string; key: string; body: OrderBody; at: number }
 
 /**
  * Stores an order about to be sent until it is answered, with the same key for the same content, so that a retry,
- * even after a reload, is the same order. Without storage the server still makes only one order per cart.
+ * even after a reload, is the same order. Stored where a visitor's cart is: whoever closes the tab finds both, and
+ * would order the same lines again. Without storage the server still makes only one order per cart.
  */
 export function saveSentOrder(of: string, body: OrderBody): SentOrder {
   const known = readSentOrder()
   if (known?.of === of) return known
-  const sent: SentOrder = { of, key: randomKey(), body }
-  writeStore('sessionStorage', storageKey, JSON.stringify(sent))
+  const sent: SentOrder = { of, key: randomKey(), body, at: Date.now() }
+  writeStore('localStorage', storageKey, JSON.stringify(sent))
   return sent
 }
 
-/** The unanswered order; null without one. */
+/** The unanswered order; null without one. One that is too old is deleted, with the guest's data in it. */
 function readSentOrder(): SentOrder | null {
-  return readStored('sessionStorage', storageKey) as SentOrder | null
+  const sent = readStored('localStorage', storageKey) as SentOrder | null
+  if (sent === null || Date.now() - sent.at < maxAgeMs) return sent
+  forgetSentOrder()
+  return null
 }
 
 export function forgetSentOrder(): void {
-  writeStore('sessionStorage', storageKey, null)
+  writeStore('localStorage', storageKey, null)
 }
 
 /** Request timeout and backoff of retries, ms. */
@@ -116,13 +123,15 @@ function withoutOrdered(
 }
 
 /**
- * Recovers an order without an answer: sent from this tab, and its cart is gone. Re-sending it with its key returns
+ * Recovers an order without an answer: sent by this person, and its cart is gone. Re-sending it with its key returns
  * it, and the flow continues; null when there is nothing to recover.
  */
 export function useLostAnswer(): 'asking' | 'failed' | null {
   const { data: cart, isSuccess } = useQuery(lastCartQuery())
+  const { data: buyer } = useQuery(buyerQuery())
   const follow = useFollowOrder()
-  const lost = useMemo(() => (isSuccess ? lostOrder(cart?.id ?? null) : null), [cart, isSuccess])
+  const [cartId, buyerId] = [cart?.id ?? null, buyer?.id ?? null]
+  const lost = useMemo(() => (isSuccess ? lostOrder(cartId, buyerId) : null), [cartId, buyerId, isSuccess])
   const { mutate, error } = useMutation({
     mutationFn: postOrder,
     networkMode: 'always',
@@ -140,7 +149,9 @@ export function useLostAnswer(): 'asking' | 'failed' | null {
   return isSilence(error) ? 'failed' : null
 }
 
-function lostOrder(cartId: number | null): SentOrder | null {
+/** What a visitor sent is also whose login followed; another buyer's is not. */
+function lostOrder(cartId: number | null, buyerId: number | null): SentOrder | null {
   const sent = readSentOrder()
-  return sent === null || sent.body.cart_id === cartId ? null : sent
+  const isOwn = sent?.body.buyer_id == null || sent.body.buyer_id === buyerId
+  return isOwn && sent?.body.cart_id !== cartId ? sent : null
 }

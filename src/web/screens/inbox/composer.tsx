@@ -1,12 +1,12 @@
 import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { maxLengths, textProblem } from '#domain/text/validation.ts'
-import { readStore, writeStore } from '../../api/browser-store.ts'
+import { readTab, writeTab } from '../../api/tab-store.ts'
 import { writing } from '../../copy/controls.ts'
 import { messages as copy } from '../../copy/inbox.ts'
 import { classes } from '../../ui/classes.ts'
 import { Send } from '../../ui/lazy-icons.ts'
 
-/** Unsent text, stored per tab; removed with the session. */
+/** Unsent text. */
 const draftKey = 'damajuana.mensaje'
 
 /** Length from which characters are counted. */
@@ -17,14 +17,14 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
   const [text, setText] = useState('')
   const write = (typed: string): void => {
     setText(typed)
-    writeStore('sessionStorage', draftKey, typed === '' ? null : typed)
+    writeTab(draftKey, typed === '' ? null : typed)
   }
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useKeyboardInset()
   useEffect(() => {
-    const draft = readStore('sessionStorage', draftKey)
-    if (draft === null || field.current === null || field.current.value !== '') return
+    const draft = readTab(draftKey)
+    if (typeof draft !== 'string' || field.current === null || field.current.value !== '') return
     setText(draft)
     field.current.value = draft
     fit(field.current)

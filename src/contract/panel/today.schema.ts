@@ -66,7 +66,7 @@ export const Today = Type.Object({
       calls: Type.Integer(),
       contacts: Type.Integer(),
       withdrawals: Type.Integer(),
-      /** Orders with a payment proof to review, oldest first. `owed`: what it is taken for. */
+      /** Orders with a payment proof to review, oldest first, 100 at most as in the lists below. `owed`: what it is taken for. */
       receipts: Type.Array(
         Type.Object({
           ...OrderOf.properties,

@@ -172,11 +172,11 @@ export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
         (select count(*) from contacts where settled_at is null) as contacts,
         (select count(*) from withdrawals where state in ('received', 'accepted')) as withdrawals,
         coalesce((select jsonb_agg(receipt) from (select num, name, greatest(total - credited - held, 0) as owed, status = 'Cancelado' as is_cancelled, sent_at from order_receipts
-          join orders on orders.id = order_id where state = 'sent' order by sent_at limit 20) as receipt), '[]') as receipts,
+          join orders on orders.id = order_id where state = 'sent' order by sent_at limit 100) as receipt), '[]') as receipts,
         coalesce((select jsonb_agg(stop) from (select num, name from delivery_stops
-          join orders on orders.id = order_id where absent_at is not null and status not in ('Entregado', 'Cancelado') order by absent_at limit 20) as stop), '[]') as absent,
+          join orders on orders.id = order_id where absent_at is not null and status not in ('Entregado', 'Cancelado') order by absent_at limit 100) as stop), '[]') as absent,
         coalesce((select jsonb_agg(task) from (select owner_tasks.id, kind, num as order_num, name, owner_tasks.created_at from owner_tasks left join orders on orders.id = order_id
-          where done_at is null and kind <> 'receipt' order by owner_tasks.id limit 20) as task), '[]') as tasks,
+          where done_at is null and kind <> 'receipt' order by owner_tasks.id limit 100) as task), '[]') as tasks,
         coalesce((select jsonb_agg(short order by stock, name) from (${runningOut}) as short), '[]') as running_out,
         (select count(*) from articles where published and images = '[]') as without_picture,
         (select count(*) from articles where published and 0 in (price, price_usd)) as without_price`,

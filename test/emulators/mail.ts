@@ -12,6 +12,8 @@ export type MailEmulator = {
   logins: string[]
   /** Decides on each mail by its recipient. */
   receive: (decide: (to: string) => Reception) => void
+  /** Answers no recipient until the next `receive`. */
+  stall: () => void
   stop: () => Promise<void>
 }
 
@@ -20,6 +22,7 @@ const acceptAll = (_to: string): Reception => 'accept'
 /** An SMTP server on loopback. `asksLogin` offers AUTH, without TLS. Listens on `port`, or on any free one. */
 export async function startMailEmulator({ port = 0, asksLogin = false } = {}): Promise<MailEmulator> {
   let decide = acceptAll
+  let isStalling = false
   const received: MailEmulator['received'] = []
   const logins: string[] = []
   const server = new SMTPServer({
@@ -30,6 +33,9 @@ export async function startMailEmulator({ port = 0, asksLogin = false } = {}): P
     onAuth: ({ username = '' }, _session, answer) => {
       logins.push(username)
       answer(null, { user: username })
+    },
+    onRcptTo: (_address, _session, answer) => {
+      if (!isStalling) answer()
     },
     onData: async (stream, session, answer) => {
       const source = (await stream.toArray()).join('')
@@ -53,6 +59,10 @@ export async function startMailEmulator({ port = 0, asksLogin = false } = {}): P
     logins,
     receive: (decision) => {
       decide = decision
+      isStalling = false
+    },
+    stall: () => {
+      isStalling = true
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   }

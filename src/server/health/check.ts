@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import { Pool, type QueryResultRow } from 'pg'
 import { hourMs } from '#domain/time/dates.ts'
 import { listBackups } from '../db/backup/backup.ts'
-import { isDatabaseAway } from '../db/connect.ts'
 import { deadLetters, jobsSchema } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { backupQueue, mailQueue, queues, ratesQueue } from '../queues.ts'
@@ -51,6 +50,10 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 /** Takes new room on the disk, writes to the catalogue, and leaves nothing. */
 const trialWrite = 'create temporary table trial on commit drop as select generate_series(1, 10000)'
 
+/** Of a role that may make no temporary tables, which says nothing of the disk. */
+const isForbidden = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42501'
+
 /** Whether writes reach the database. None is tried at a check until one failed, and then one at each until it succeeds. */
 export type Writes = { fail: () => void; work: () => Promise<boolean> }
 
@@ -64,7 +67,7 @@ export function watchWrites(probe: Probe): Writes {
       if (!haveFailed) return true
       haveFailed = false
       await probe.query(trialWrite).catch((error: unknown) => {
-        haveFailed ||= isDatabaseAway(error)
+        haveFailed ||= !isForbidden(error)
       })
       return !haveFailed
     },

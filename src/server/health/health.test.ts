@@ -9,7 +9,7 @@ import { addArticle, addBuyer, addRow } from '../../../test/factories.ts'
 import { openShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import { awayRetrySeconds } from '../http/stand-in-page.ts'
-import { findingsOf } from './check.ts'
+import { findingsOf, watchWrites } from './check.ts'
 
 const diskWarnings = (freeBytes: number | null): string[] =>
   findingsOf(null, { expected: [], sinceBackupMs: 0, freeBytes, isWritable: true }).warnings
@@ -250,4 +250,24 @@ describe('warns, and serves on', () => {
       [],
     ])
   })
+})
+
+it('holds a database for unwritable until a trial write has succeeded, whatever ended the ones before', async () => {
+  const ends = [
+    Object.assign(new Error('No space left'), { code: '53100' }),
+    new Error('Not answered in time'),
+    null,
+  ]
+  const writes = watchWrites({
+    query: async () => {
+      const end = ends.shift()
+      if (end) throw end
+      return []
+    },
+    close: async () => undefined,
+  })
+  expect(await writes.work()).toBe(true)
+  writes.fail()
+  expect([await writes.work(), await writes.work(), await writes.work()]).toEqual([false, false, true])
+  expect(ends).toEqual([])
 })

@@ -42,6 +42,13 @@ it('gives up on a server that never greets, however long a mail may await its an
   mute.close()
 })
 
+it('gives up on a server that stalls before it takes the mail', async () => {
+  server.stall()
+  const patient = smtpMail(server.url, { timeoutMs: 300, acceptMs: 60_000 })
+  await expect(patient.send(sampleMail)).rejects.toThrow()
+  server.receive(() => 'accept')
+})
+
 it('sends one copy of each to a server that accepts late, by three connections at once, and counts no wait for one', async () => {
   const before = server.received.length
   let [begun, most] = [0, 0]

@@ -1,6 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PQueue from 'p-queue'
 import { unaccent } from '#domain/text/text.ts'
@@ -31,14 +30,14 @@ export function smtpMail(url: string, { timeoutMs, acceptMs }: Timeouts = outsid
     const deadline = new AbortController()
     const endAfter = (ms: number) => setTimeout(() => deadline.abort(), ms)
     let timer = endAfter(timeoutMs)
-    const flush = (done: () => void): void => {
+    const awaitAnswer = (): void => {
       clearTimeout(timer)
       timer = endAfter(acceptMs)
-      done()
     }
     const transport = createTransport(options)
     transport.use('stream', ({ message }, done) => {
-      message.transform(() => new PassThrough({ flush }))
+      // It is composed before the server asks for it, but read to its end only into the connection.
+      message.processFunc((composed) => composed.once('end', awaitAnswer))
       done()
     })
     try {

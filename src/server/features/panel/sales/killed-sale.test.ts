@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { salesEndpoints } from '#contract/panel/sales.ts'
-import { emptyDatabase } from '../../../../../test/cluster.ts'
+import { databaseUrlOf, emptyDatabase } from '../../../../../test/cluster.ts'
 import { compileCache } from '../../../../../test/compile-cache.ts'
 import { folder } from '../../../../../test/embedded-postgres.ts'
 import { addArticle, addBuyer } from '../../../../../test/factories.ts'
@@ -26,15 +26,13 @@ async function freePort(): Promise<number> {
 }
 
 async function startServer(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
-  const { connectionString, host = '', port, user, database } = connection
   const own = await freePort()
   const child = fork(join(import.meta.dirname, '../../../../../test/shop-process.ts'), {
     env: {
       ...compileCache,
       PATH: process.env['PATH'] ?? '',
       DATA_DIR: dataDir,
-      DATABASE_URL:
-        connectionString ?? `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+      DATABASE_URL: databaseUrlOf(connection),
       PORT: String(own),
       PUBLIC_URL: `http://127.0.0.1:${own}`,
       RATES_FORMAT: 'off',

@@ -20,7 +20,7 @@ import type { StaffViewer } from '../../../http/viewer.ts'
 import { insertLines } from '../../cart/cart-lines.repo.ts'
 import { insertClosedCart } from '../../cart/cart.repo.ts'
 import { findShopClient, insertShopClient } from '../../clients/shop-clients.repo.ts'
-import { findCollections } from '../../orders/collections.repo.ts'
+import { findCollection, findCollections } from '../../orders/collections.repo.ts'
 import { collect, voidCollection } from '../../orders/collections.service.ts'
 import { findOrder, lockOrder } from '../../orders/orders.repo.ts'
 import { partyOf } from '../../orders/placing/order-party.ts'
@@ -83,8 +83,12 @@ export async function sell(
       at,
     })
     if (isRefusal(collected)) return collected
-    if (way === 'cash' && !roleMay(viewer.buyer.staff.role, 'collect'))
-      await insertDriverCash(tx, { collection_id: collected.id, driver_id: viewer.buyer.id })
+    if (way === 'cash' && !roleMay(viewer.buyer.staff.role, 'collect')) {
+      // A till opened in a former role takes it.
+      const row = await findCollection(tx, collected.id)
+      if (row?.till_id === null)
+        await insertDriverCash(tx, { collection_id: row.id, driver_id: viewer.buyer.id })
+    }
   }
   const order = await findOrder(tx, closed.orderId)
   return readSale(tx, viewer, order?.num ?? 0)

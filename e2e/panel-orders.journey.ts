@@ -287,7 +287,7 @@ it('moves several at once and names those that could not', async () => {
   await page.getByRole('checkbox', { name: `Elegir el Nº ${one} de Rita Paz` }).check()
   await page.getByRole('checkbox', { name: `Elegir el Nº ${other} de Rita Paz` }).check()
   await expectAccessible(page)
-  await button(page, 'Entregado').click()
+  await button(page, 'Entregado · 1 de 2').click()
   const dialog = page.getByRole('dialog', { name: 'Este quedó como estaba' })
   await dialog.getByText(`Nº ${other}`).waitFor()
   await dialog.getByText('1 pedido pasó a Entregado').waitFor()

@@ -189,7 +189,7 @@ it('a day’s deliveries go to a driver, who works without a line; nothing is lo
   await cash.getByText('Faltan $ 100').waitFor()
   await expectAccessible(office.page)
   await press(office.page, 'Recibir $ 2.500')
-  await office.page.getByText('Recibiste $ 2.500 del reparto').waitFor()
+  await office.page.getByText('Recibiste $ 2.500').waitFor()
   await office.page.getByText('$ 3.500', { exact: true }).first().waitFor()
 })
 

@@ -74,7 +74,7 @@ export function CountList({ onOpen, typed, onType, tally, onTally }: CountListPr
         value={show}
         onPick={setShow}
       />
-      {list.data === undefined ? (
+      {list.data === undefined || list.isPlaceholderData ? (
         <LoadingRows query={list} copy={copy} count={8} className="h-20" />
       ) : paged.rows.length === 0 ? (
         <NoItems q={q} show={show} />

@@ -29,7 +29,10 @@ export default function Stock() {
   const seen = params.get('ver') ?? ''
   const tab = tabs.find((one) => addresses[one] === seen) ?? 'count'
   return (
-    <Screen title={copy.title} waits={few > 0 ? copy.few(few) : tab === 'count' && copy.lead}>
+    <Screen
+      title={copy.title}
+      waits={[few > 0 && copy.few(few), tab === 'count' && copy.lead].filter(Boolean).join(' ')}
+    >
       <PillTabs
         label={copy.tabs}
         current={tab}
@@ -38,7 +41,7 @@ export default function Stock() {
       />
       {tab === 'count' && (
         <CountList
-          onOpen={setItem}
+          onOpen={(opened) => setItem({ ...opened })}
           tally={tally}
           onTally={setTally}
           typed={typed}
@@ -52,7 +55,8 @@ export default function Stock() {
       {tab === 'receive' && <Receive />}
       {tab === 'buy' && <ToBuyList />}
       {tab === 'moves' && <Entries />}
-      {item && <ItemDialog item={item} onClose={() => setItem(null)} />}
+      {/* A late answer closes the dialog that it was sent from, and none opened since. */}
+      {item && <ItemDialog item={item} onClose={() => setItem((now) => (now === item ? null : now))} />}
     </Screen>
   )
 }

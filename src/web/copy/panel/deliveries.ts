@@ -92,7 +92,8 @@ export const deliveries = {
       .join(' · '),
   plan: 'Ordenar de nuevo',
   planTitle: (name: string) => `Ordenar de nuevo la ruta de ${name}`,
-  planText: 'Se pierde el orden puesto a mano, y cambia también para quien ya salió. No se puede deshacer.',
+  planText: (isPlaced: boolean, isOut: boolean) =>
+    `${isPlaced ? `Se pierde el orden puesto a mano${isOut ? ', y cambia también para quien ya salió' : ''}` : 'Cambia la ruta de quien ya salió'}. No se puede deshacer.`,
   planned: 'La ruta quedó ordenada',
   left: 'Salió a repartir',
   mine: 'Mis paradas',

@@ -29,7 +29,10 @@ export function DriverRoute({ driver: { id, name }, day, isToday, stops }: Drive
     .filter(({ state }) => state === 'pending')
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
   /** A new plan would lose an order chosen by hand, or change it below who drives. */
-  const isDeliberate = open.some(({ is_placed: isPlaced, status }) => isPlaced || status === 'En camino')
+  const [isPlaced, isOut] = [
+    open.some((stop) => stop.is_placed),
+    open.some(({ status }) => status === 'En camino'),
+  ]
   const over = stops.filter(({ state }) => state !== 'pending')
   const planning = usePanelWrite({
     send: (_: null, options) =>
@@ -54,7 +57,7 @@ export function DriverRoute({ driver: { id, name }, day, isToday, stops }: Drive
                 variant="ghost"
                 className="grow px-4! tablet:grow-0"
                 busy={planning.isPending}
-                onClick={() => (isDeliberate ? setAsking(true) : planning.run(null))}
+                onClick={() => (isPlaced || isOut ? setAsking(true) : planning.run(null))}
               >
                 {copy.plan}
               </Button>
@@ -70,7 +73,7 @@ export function DriverRoute({ driver: { id, name }, day, isToday, stops }: Drive
             onConfirm={() => planning.run(null)}
             onClose={() => setAsking(false)}
           >
-            <p>{copy.planText}</p>
+            <p>{copy.planText(isPlaced, isOut)}</p>
             {planning.problem && <ProblemNote className="mt-3">{planning.problem}</ProblemNote>}
           </ConfirmDialog>
           <Section title={name} aside={open.length} flush>

@@ -50,9 +50,11 @@ const impossible: Readonly<Record<string, string>> = {
   'a stop that a driver ticked of a cancelled order, or without its money': `
     select order_id from delivery_stops join orders on orders.id = order_id where delivered_at is not null and status = 'Cancelado'
       union all select delivery_stops.order_id from delivery_stops join collections on collections.id = collection_id where collections.order_id <> delivery_stops.order_id`,
-  'cash of a driver that nobody is to count': `
-    select id from collections where way = 'cash' and kind = 'collected' and voids is null and till_id is null and made_by in (select id from buyers where staff_role = 'driver')
+  'cash of a driver or seller that nobody is to count': `
+    select id from collections where way = 'cash' and kind = 'collected' and voids is null and till_id is null and made_by in (select id from buyers where staff_role in ('driver', 'seller'))
       and not exists (select from driver_cash where collection_id = collections.id)`,
+  'cash to hand over that is in a till already':
+    'select collection_id from driver_cash join collections on collections.id = collection_id where till_id is not null',
   'cash of a driver that was counted otherwise than collected': `
     select id from driver_handovers where expected <>
       (select coalesce(sum(amount), 0) from driver_cash join collections on collections.id = collection_id where handover_id = driver_handovers.id)`,

@@ -144,6 +144,8 @@ export const salesSchemas = {
       sales: Type.Array(Sale),
       /** `before` of the next page; null on the last. */
       next: Nullable(Type.Integer()),
+      /** Under the viewer's name, to be handed over at Caja; null of a role that can have a till. */
+      cash: Nullable(Pesos),
     }),
   },
   void: {

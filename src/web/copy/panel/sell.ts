@@ -76,6 +76,7 @@ export const sell = {
     open: 'Ventas de hoy',
     title: 'Ventas de hoy',
     empty: 'Hoy todavía no se vendió en el mostrador.',
+    cash: (amount: string) => `Tenés ${amount} en efectivo para entregar en la caja`,
     voided: 'Anulada',
     line: (amount: number, name: string) => `${amount} × ${name}`,
     back: 'Todas las ventas',

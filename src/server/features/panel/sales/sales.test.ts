@@ -63,6 +63,8 @@ async function seller(name: string): Promise<Visitor> {
   return shop.loggedIn(await addBuyer(sql, { staff_role: 'seller', seller_id }))
 }
 
+const cashOf = async (who: Visitor) => (await who.call(salesEndpoints.last, {})).cash
+
 async function countOf(table: string): Promise<number> {
   const { rows } = await sql.query<{ count: number }>(`select count(*)::integer as count from ${table}`)
   return rows[0]?.count ?? 0
@@ -337,6 +339,24 @@ describe('a sale', () => {
     expect(await ofRosa()).toEqual([sold, voided].map(({ num }) => ({ num, amount: total })))
     await write(rosa, `/sales/${voided.num}/void`, { reason: 'Se arrepintió' })
     expect(await ofRosa()).toEqual([{ num: sold.num, amount: total }])
+  })
+
+  it('of a seller who handed over its cash is voided by who counted it, not by the seller', async () => {
+    const [rita, cashierId] = [await seller('Rita'), await addBuyer(sql, { staff_role: 'counter' })]
+    const cashier = await shop.loggedIn(cashierId)
+    const till = await openTill(sql, { actorId: cashierId, opening: 0, at: clock.now })
+    const tillId = 'id' in till ? till.id : 0
+    const { num, total } = saleIn(await sell([{ article_id: wine, amount: 1 }], {}, rita))
+    expect(await Promise.all([rita, cashier].map(cashOf))).toEqual([total, null])
+    const { drivers } = await cashier.call(panelDeliveryEndpoints.cash, {})
+    const driver = drivers.find(({ orders }) => orders.some((order) => order.num === num))?.driver.id
+    await write(cashier, '/driver-cash', { driver, expected: total, counted: total })
+    expect(await cashOf(rita)).toBe(0)
+    const voidBy = (who: Visitor) => write(who, `/sales/${num}/void`, { reason: 'Se arrepintió' })
+    expect(await voidBy(rita)).toMatchObject({ body: { code: 'sale_cash_handed_over' } })
+    expect((await tillReport(sql, tillId))?.expected).toBe(fromPesos(total))
+    expect(await voidBy(cashier)).toMatchObject({ status: 200, body: { sale: { is_voided: true } } })
+    expect((await tillReport(sql, tillId))?.expected).toBe(0)
   })
 
   it('of a seller is that seller’s alone', async () => {

@@ -20,7 +20,7 @@ import type { StaffViewer } from '../../../http/viewer.ts'
 import { insertLines } from '../../cart/cart-lines.repo.ts'
 import { insertClosedCart } from '../../cart/cart.repo.ts'
 import { findShopClient, insertShopClient } from '../../clients/shop-clients.repo.ts'
-import { findCollection, findCollections } from '../../orders/collections.repo.ts'
+import { findCollection, findCollections, lockHandedCash } from '../../orders/collections.repo.ts'
 import { collect, voidCollection } from '../../orders/collections.service.ts'
 import { findOrder, lockOrder } from '../../orders/orders.repo.ts'
 import { partyOf } from '../../orders/placing/order-party.ts'
@@ -29,7 +29,7 @@ import { snapshotLines, unplacedRefusal } from '../../orders/placing/snapshot-li
 import { moveByStaff } from '../../orders/staff-moves.service.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { shopOf } from '../../shop/shop.service.ts'
-import { insertDriverCash } from '../deliveries/driver-cash.repo.ts'
+import { insertDriverCash, sumDriverCash } from '../deliveries/driver-cash.repo.ts'
 import { findSeenOrder, sellerOf } from '../orders/panel-order.service.ts'
 import { type CounterCart, priceCounterCart, readSaleLines } from './counter-cart.ts'
 import { saleOf } from './phone-cart.ts'
@@ -162,7 +162,10 @@ function readClient(client: Selling['client']): Pick<NewOrder, 'name' | 'phone'>
   return refuseFields({ phone: 'Ese teléfono no está completo' }) ?? { name, phone: null }
 }
 
-/** Voids the collections and cancels the order, which returns its stock. */
+/**
+ * Voids the collections and cancels the order, which returns its stock. Refuses a role that can't have a till the cash
+ * that it handed over: it would leave somebody else's.
+ */
 export async function voidSale(
   tx: Sql,
   deps: Deps,
@@ -177,8 +180,10 @@ export async function voidSale(
   if (order === null) return refuse('order_unknown')
   if (order.order_status === 'Cancelado') return refuseStaff('sale_voided')
   const actorId = viewer.buyer.id
+  const canHaveTill = roleMay(viewer.buyer.staff.role, 'collect')
   for (const { id, voids, is_voided } of await findCollections(tx, order.id)) {
     if (voids !== null || is_voided) continue
+    if (!canHaveTill && (await lockHandedCash(tx, id)).isHanded) return refuseStaff('sale_cash_handed_over')
     const voided = await voidCollection(tx, { id, reason: note, actorId, at: deps.now() })
     if (isRefusal(voided)) return voided
   }
@@ -190,7 +195,7 @@ export async function voidSale(
   return refused ?? readSale(tx, viewer, num)
 }
 
-/** A page of today's sales, older than `before`. */
+/** A page of today's sales, older than `before`, and the viewer's cash to hand over. */
 export async function lastSales(
   { pool, now }: Deps,
   viewer: StaffViewer,
@@ -198,7 +203,9 @@ export async function lastSales(
 ): Promise<EndpointAnswer<typeof salesEndpoints.last>> {
   const rows = await findTodaysSales(pool, { since: shopMidnight(now()), before, sellerId: sellerOf(viewer) })
   const { shown, next } = pageEnd(rows, salesPageSize, ({ num }) => num)
-  return { sales: shown.map(saleOnWire), next }
+  const { id, staff } = viewer.buyer
+  const cash = roleMay(staff.role, 'collect') ? null : toPesos(await sumDriverCash(pool, id))
+  return { sales: shown.map(saleOnWire), next, cash }
 }
 
 async function readSale(tx: Sql, viewer: StaffViewer, num: number): Promise<{ sale: Sale } | Refusal> {

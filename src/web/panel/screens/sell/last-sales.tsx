@@ -45,9 +45,18 @@ function Sales({ onRepeat }: Repeating) {
   if (!sales) return <div aria-hidden className="pulse h-40 rounded-md bg-paper-2" />
   if (chosen)
     return <OneSale key={chosen.num} sale={chosen} onRepeat={onRepeat} onBack={() => setNum(null)} />
-  if (sales.length === 0) return <p className="text-muted">{copy.last.empty}</p>
+  const cash = list.data?.pages[0]?.cash ?? 0
+  const inHand = cash > 0 && <p className="figures mb-3 font-semibold">{copy.last.cash(formatMoney(cash))}</p>
+  if (sales.length === 0)
+    return (
+      <>
+        {inHand}
+        <p className="text-muted">{copy.last.empty}</p>
+      </>
+    )
   return (
     <>
+      {inHand}
       <ul className="-mx-6 divide-y divide-line">
         {sales.map((sale) => (
           <li key={sale.num}>

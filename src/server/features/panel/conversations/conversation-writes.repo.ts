@@ -12,11 +12,10 @@ export async function settleContact(tx: Sql, { id, by, at }: Settling): Promise<
 
 /** Of the buyer of that id. */
 export async function settleChat(tx: Sql, { id, by, at }: Settling): Promise<void> {
-  await tx.query('update chats set waits_since = null, settled_by = $2, read_at = $3 where buyer_id = $1', [
-    id,
-    by,
-    at,
-  ])
+  await tx.query(
+    'update chats set waited_since = waits_since, waits_since = null, settled_by = $2, read_at = $3 where buyer_id = $1',
+    [id, by, at],
+  )
 }
 
 export async function settleQuestion(tx: Sql, { id, by, at }: Settling): Promise<void> {
@@ -37,9 +36,7 @@ export async function updateCall(tx: Sql, { id, by, at }: Settling, isMade: bool
 const reopeners: Record<'contact' | 'chat' | 'question' | 'call', string> = {
   contact: `update contacts set settled_at = null, settled_by = null where id = $1 and settled_by = $2
     and not exists (select from conversation_entries where contact_id = contacts.id)`,
-  // Waits since the first message after the shop's last.
-  chat: `update chats set settled_by = null, waits_since = (select coalesce(min(created_at), chats.at) from messages where buyer_id = $1 and from_buyer
-      and id > coalesce((select max(id) from messages where buyer_id = $1 and not from_buyer), 0)) where buyer_id = $1 and settled_by = $2`,
+  chat: 'update chats set settled_by = null, waits_since = waited_since, waited_since = null where buyer_id = $1 and settled_by = $2',
   question: `update question_marks set settled_at = null, settled_by = null where question_id = $1 and settled_by = $2
     and exists (select from questions where questions.id = question_id and answered_at is null)`,
   // A buyer has one call that waits.

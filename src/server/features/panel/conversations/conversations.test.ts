@@ -323,6 +323,21 @@ describe('what was closed by mistake', () => {
     expect(after).toEqual(before.map((one) => ({ ...one, is_unread: expect.any(Boolean) as boolean })))
   })
 
+  it('of a chat that was closed before waits since what came after', async () => {
+    const { id, who } = await client('Ofelia')
+    const chat: Which = { kind: 'chat', id }
+    await who.call(messageEndpoints.send, { body: { text: 'Gracias' } })
+    await sql.query("update messages set created_at = created_at - interval '1 hour' where buyer_id = $1", [
+      id,
+    ])
+    await write(marta, `conversations/chat/${id}/settle`, { version: 0 })
+    await who.call(messageEndpoints.send, { body: { text: '¿Abren hoy?' } })
+    const { at, version } = await read(marta, chat)
+    await write(marta, `conversations/chat/${id}/settle`, { version })
+    expect(await reopen(marta, chat, version + 1)).toMatchObject(again)
+    expect((await read(marta, chat)).at).toBe(at)
+  })
+
   it('stays closed once somebody answered, or the buyer asked for another call', async () => {
     const { who } = await client('Omar')
     const question: Which = { kind: 'question', id: await asked(who) }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StockItem } from '#contract/panel/stock.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
@@ -22,11 +22,7 @@ export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const lookUp = useStockLookUp()
   const q = useDebounced(text.trim())
-  const { data } = useInfiniteQuery({
-    ...itemsQuery(q, 'all'),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
+  const { data, isPlaceholderData } = useInfiniteQuery({ ...itemsQuery(q, 'all'), enabled: q !== '' })
   const items = data?.pages.flatMap((page) => page.items).slice(0, most) ?? []
   const type = (typed: string): void => {
     setText(typed)
@@ -85,7 +81,9 @@ export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
           {shownProblem}
         </p>
       )}
-      {q !== '' && data && items.length === 0 && <p className="text-muted">{copy.noneFound(q)}</p>}
+      {q !== '' && data && !isPlaceholderData && items.length === 0 && (
+        <p className="text-muted">{copy.noneFound(q)}</p>
+      )}
       {isScanning && (
         <ScanSearch
           onCode={(code) => {

@@ -48,7 +48,7 @@ type ChooseButtonProps = {
   /** Units in the cart, over all choices. */ amount: number
 }
 
-/** Opens the choice dialog, loaded on tap; if that fails, goes to the article. */
+/** Opens the choice dialog, loaded on tap; if that fails, goes to the article, unless another screen was opened meanwhile. */
 function ChooseButton({ article, to, amount }: ChooseButtonProps) {
   const navigate = useNavigate()
   const [Dialog, setDialog] = useState<ComponentType<AddDialogProps> | null>(null)
@@ -58,9 +58,10 @@ function ChooseButton({ article, to, amount }: ChooseButtonProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setOpen(true)
+    const { href } = location
     inTime(import('../article-choice/add-dialog.tsx')).then(
       ({ AddDialog }) => setDialog(() => AddDialog),
-      () => navigate(to),
+      () => location.href === href && navigate(to),
     )
   }
 

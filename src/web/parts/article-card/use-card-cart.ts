@@ -5,6 +5,7 @@ import { firstAmount, type Stock } from '#domain/stock/stock.ts'
 import { useCart } from '../../api/cart/use-cart.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { card as copy } from '../../copy/card.ts'
+import { inTime } from '../../router/in-time.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { saveToasts } from '../save-toasts.ts'
 
@@ -42,7 +43,7 @@ export function useCardCart<T extends Carded>(choiceOf: (thing: T) => Sellable):
       }
       const outcome = now.toggle(line)
       setAnnouncement(outcome === 'added' ? copy.addedToCart(thing.name) : '')
-      if (outcome === 'full') void toastFull()
+      if (outcome === 'full') inTime(toastFull()).catch(saveToasts.onFailed)
       const gone = copy.removedFromCart(thing.name)
       if (outcome === 'added') toast.dismiss(gone)
       if (outcome === 'removed')

@@ -13,7 +13,7 @@ import { LineTile } from '../pictures/article-images.tsx'
 import { PromotionActions } from './promotion-actions.tsx'
 import { PromotionPicture, productsIn } from './promotion-facts.tsx'
 
-export type PromotionDialogProps = { promotion: Promotion; open: boolean; onClose: () => void }
+type PromotionDialogProps = { promotion: Promotion; open: boolean; onClose: () => void }
 
 /** A promotion's components and the add button; then the banner of the addition. */
 export function PromotionDialog({ promotion, open, onClose }: PromotionDialogProps) {

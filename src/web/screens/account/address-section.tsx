@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Address, addressEndpoints } from '#contract/delivery.ts'
 import { href, screens } from '#contract/screens.ts'
 import { browserClient } from '../../api/client.ts'
 import { addressesQuery } from '../../api/queries/order-queries.ts'
 import { account as copy } from '../../copy/account.ts'
 import { FailedList } from '../../parts/lists/failed-list.tsx'
+import { useTappedPart } from '../../parts/tapped-part.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -14,7 +15,7 @@ import { Plus } from '../../ui/icons.tsx'
 import { toastFailure, useAddressChange } from './account-changes.tsx'
 import { Row, Rows, Section } from './section.tsx'
 
-const ChangeAddress = lazy(async () => ({ default: (await import('./change-address.tsx')).ChangeAddress }))
+const loadChange = () => import('./change-address.tsx').then(({ ChangeAddress }) => ChangeAddress)
 
 /** Saved addresses: choosing the default, editing and removing. */
 export function AddressSection() {
@@ -38,6 +39,7 @@ function AddressList() {
   const { data: addresses, isPending, refetch } = useQuery(addressesQuery())
   const [toDelete, setAsked] = useState<Address | null>(null)
   const [changed, setChanged] = useState<Address | null>(null)
+  const [ChangeAddress, openChange, closeChange] = useTappedPart(loadChange)
   const makeDefault = useAddressChange(
     (id: number) => browserClient(addressEndpoints.makeDefault, { params: { id } }),
     copy.madeDefault,
@@ -60,7 +62,10 @@ function AddressList() {
             key={address.id}
             address={address}
             onDefault={() => makeDefault.mutate(address.id)}
-            onChange={() => setChanged(address)}
+            onChange={() => {
+              setChanged(address)
+              openChange()
+            }}
             onRemove={() => setAsked(address)}
           />
         ))}
@@ -76,11 +81,7 @@ function AddressList() {
       >
         <p>{toDelete?.formated}</p>
       </ConfirmDialog>
-      {changed && (
-        <Suspense>
-          <ChangeAddress address={changed} onDone={() => setChanged(null)} />
-        </Suspense>
-      )}
+      {changed && ChangeAddress && <ChangeAddress address={changed} onDone={closeChange} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import type { ImageWidth } from '#contract/images.ts'
 import { useInBrowser } from '../../api/hydration.ts'
 import { article as copy } from '../../copy/article.ts'
 import { galleryImages, imageOfVariant, type GalleryImage } from '../../parts/pictures/article-images.tsx'
 import { loadedByCard, ShopPictures, ShopPicture } from '../../parts/pictures/shop-picture.tsx'
-import { inTime } from '../../router/in-time.ts'
+import { useTappedPart } from '../../parts/tapped-part.ts'
 import { classes } from '../../ui/classes.ts'
 import { ZoomIn } from '../../ui/lazy-icons.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -16,7 +16,7 @@ const widths: readonly ImageWidth[] = [96, 160]
 
 const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
-const Zoom = lazy(async () => ({ default: (await inTime(import('./zoom.tsx'))).Zoom }))
+const loadZoom = () => import('./zoom.tsx').then(({ Zoom }) => Zoom)
 
 type GalleryProps = { article: Article; variant: ArticleVariant | null; className: string }
 
@@ -24,7 +24,8 @@ type GalleryProps = { article: Article; variant: ArticleVariant | null; classNam
 export function Gallery({ article, variant, className }: GalleryProps) {
   const images = galleryImages(article, useContext(ShopPictures))
   const { ref, index, goTo } = useSnapTrack<HTMLDivElement>()
-  const [zoomed, setZoomed] = useState<number | null>(null)
+  const [zoomed, setZoomed] = useState(0)
+  const [Zoom, openZoom, closeZoom] = useTappedPart(loadZoom)
   const takesFocus = useRef(false)
   const wanted = imageOfVariant(images, variant)
   const { name, kind } = article
@@ -55,7 +56,10 @@ export function Gallery({ article, variant, className }: GalleryProps) {
               isFirst={at === 0}
               isShown={at === index}
               onTurn={(by) => turn(at + by)}
-              onZoom={() => setZoomed(at)}
+              onZoom={() => {
+                setZoomed(at)
+                openZoom()
+              }}
             />
           ))}
           {images.length === 0 && <Mark size={140} className="m-auto text-muted opacity-40" />}
@@ -71,11 +75,7 @@ export function Gallery({ article, variant, className }: GalleryProps) {
         )}
       </div>
       {images.length > 1 && <Thumbnails images={images} index={index} goTo={goTo} />}
-      {zoomed !== null && (
-        <Suspense>
-          <Zoom name={name} kind={kind} images={images} first={zoomed} onClose={() => setZoomed(null)} />
-        </Suspense>
-      )}
+      {Zoom && <Zoom name={name} kind={kind} images={images} first={zoomed} onClose={closeZoom} />}
     </section>
   )
 }

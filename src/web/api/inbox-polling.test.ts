@@ -51,6 +51,23 @@ it('messages are asked for every 20 seconds, save on their own screen and in a h
   expect(listed()).toEqual({ messages: 3 })
 })
 
+it('a page opened in a hidden tab has the subject of what came meanwhile fetched once it is shown', async () => {
+  vi.stubGlobal('document', { cookie: '', visibilityState: 'hidden' })
+  const cache = new QueryClient()
+  const key = ['cart', 'last']
+  cache.setQueryData(key, null)
+  const page = new AbortController()
+  pollInbox(cache, page.signal, () => false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  unread = [{ id: 5, type: 'cart_amount_updated' }, ...unread]
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(1)
+  vi.stubGlobal('document', { cookie: '', visibilityState: 'visible' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(cache.getQueryState(key)?.isInvalidated).toBe(true)
+  page.abort()
+})
+
 it.each([
   ['without realtime', false, true],
   ['which realtime has told of already', true, false],

@@ -15,6 +15,7 @@ const ofOrders = ['order_delivered', 'order_canceled', 'payment_error', 'order']
  * notifications, whose subjects are refetched (spec 1 §4) unless realtime already did.
  */
 export function pollInbox(cache: QueryClient, signal: AbortSignal, isLive: () => boolean): void {
+  /** Null before the first answer, which a hidden page asks for too: it would miss what came until it is shown. */
   let newest: number | null = null
   const hear = (unread: readonly Notification[]): void => {
     const before = newest
@@ -27,7 +28,7 @@ export function pollInbox(cache: QueryClient, signal: AbortSignal, isLive: () =>
       await cache.prefetchQuery({ ...unreadMessagesQuery(), staleTime: 0 })
   }
   const askNews = async (staleTime = 0): Promise<void> => {
-    if (!mayAsk()) return
+    if (newest === null ? !onlineManager.isOnline() : !mayAsk()) return
     const query = { ...unreadNotificationsQuery(), staleTime }
     await cache.prefetchQuery(query)
     const known = cache.getQueryData(query.queryKey)

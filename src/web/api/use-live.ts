@@ -5,6 +5,9 @@ import { buyerQuery } from './queries/shop-queries.ts'
 /** Fallback delay for browsers without requestIdleCallback, ms. */
 const startDelayMs = 2_000
 
+/** Retry interval of a script that did not come, that of polling; ms. */
+const retryMs = 20_000
+
 /** Longest wait for realtime of what is fetched again once its events are received, ms. */
 const maxWaitMs = 4_000
 
@@ -38,7 +41,7 @@ export function useLive(): void {
               caughtUp,
             }),
           )
-          .catch(() => null)
+          .catch(() => setTimeout(begin, retryMs))
     }
     if ('requestIdleCallback' in window) requestIdleCallback(begin)
     else setTimeout(begin, startDelayMs)

@@ -8,6 +8,7 @@ import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { offline as copy, push } from '../copy/installed-app.ts'
 import { pushStateKey, syncPushes } from '../parts/pushes/pushes.ts'
 import type { WorkerMessage } from '../parts/pushes/registration.ts'
+import { readSentOrder } from '../parts/sent-order.ts'
 import { toast } from '../ui/toaster.tsx'
 import { persistReadable, persistQueries } from './persister.ts'
 import { hasUnsavedChanges, watchTyping } from './prompt-rules.ts'
@@ -25,6 +26,8 @@ export function InstalledApp() {
   useEffect(() => {
     const leaving = new AbortController()
     watchTyping(leaving.signal)
+    // Deletes one that is too old, with the guest's data in it: not every visitor opens checkout again.
+    readSentOrder()
     // Before a new version of the shop, which has no scripts of this page's: a page left open can still save.
     void import('../api/cart/send-cart.ts').catch(() => null)
     if ('caches' in window) persistQueries(cache, leaving.signal)

@@ -12,15 +12,9 @@ import {
   slotsKey,
   zonesQuery,
 } from '../../api/queries/order-queries.ts'
+import { forgetSentOrder, saveSentOrder, type SentOrder } from '../../parts/sent-order.ts'
 import { type BlockProblem, lostDiscount, problemOf, problemOfError } from './block-problem.ts'
-import {
-  forgetSentOrder,
-  isSilence,
-  postOrder,
-  saveSentOrder,
-  type SentOrder,
-  useFollowOrder,
-} from './post-order.ts'
+import { isSilence, postOrder, useFollowOrder } from './post-order.ts'
 import type { OrderCart } from './use-order-cart.ts'
 import { isDeliveryUnseen, linesChanged, whatChanged } from './what-changed.ts'
 

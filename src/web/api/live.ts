@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveChannel, type LiveEvents, type LiveKind, liveKinds } from '#contract/events.ts'
 import { sessionEndpoints } from '#contract/sessions.ts'
-import { whenSaved } from './cart/save-cart.ts'
+import { whenSaved } from './cart/when-saved.ts'
 import { browserClient } from './client.ts'
 import { connectLive } from './live-connection.ts'
 import { refetchList } from './queries/list-queries.ts'

@@ -32,10 +32,11 @@ async function openPage() {
     articles: [],
     promociones_vinoteca: [],
   } as unknown as Cart)
-  const failed = vi.fn<() => void>()
+  const [failed, saved] = [vi.fn<() => void>(), vi.fn<() => void>()]
   return {
     cache,
     failed,
+    saved,
     save: (made: CartChange) =>
       void cache
         .getMutationCache()
@@ -43,7 +44,7 @@ async function openPage() {
         .execute(made)
         .catch(() => null),
     store: () => storeChanges(cache, owner),
-    resume: () => resumeChanges(cache, owner, { onFailed: failed }),
+    resume: () => resumeChanges(cache, owner, { onFailed: failed, onSaved: saved }),
   }
 }
 
@@ -76,9 +77,10 @@ it('what a closed page left is resumed by one page, which keeps it until it is o
   expect(await stored()).toEqual([resumed])
 })
 
-it('a change made offline that the shop refuses after the app was opened again is told', async () => {
+it('changes made offline that the shop refuses after the app was opened again are told, and not as saved', async () => {
   const closed = await openPage()
   closed.save(change(2))
+  closed.save(change(3))
   await closed.store()
   await closePages()
   vi.stubGlobal('fetch', () =>
@@ -89,7 +91,9 @@ it('a change made offline that the shop refuses after the app was opened again i
   expect(page.failed).not.toHaveBeenCalled()
   onlineManager.setOnline(true)
   await page.cache.resumePausedMutations()
+  await vi.waitFor(() => expect(waitingChanges(page.cache)).toEqual([]))
   expect(page.failed).toHaveBeenCalledOnce()
+  expect(page.saved).not.toHaveBeenCalled()
 })
 
 /** Ends the locks of all pages, as their browser does. */

@@ -2,7 +2,8 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
-import { cartSaving, readSaved, waitingChanges, whenSaved } from './save-cart.ts'
+import { cartSaving, readSaved, waitingChanges } from './save-cart.ts'
+import { whenSaved } from './when-saved.ts'
 
 it('a saved cart is not replaced by an answer that was on its way since before', async () => {
   const cache = new QueryClient()

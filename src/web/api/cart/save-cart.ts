@@ -8,6 +8,7 @@ import {
 import type { Cart } from '#contract/cart.ts'
 import { ServerError } from '#contract/client.ts'
 import { type CartEdit, editLines, type CartLine } from '#domain/cart/cart.ts'
+import { inTime } from '../../router/in-time.ts'
 import { browserClient } from '../client.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
 import { linesOf } from './cart-contents.ts'
@@ -29,17 +30,19 @@ export const cartSaving = (cache: QueryClient, { onFailed, onSaved, onConflict }
   mutationKey: cartSaveKey,
   scope: { id: 'cart' },
   mutationFn: async (change: CartChange) => {
-    if (takenBy.has(change)) return { cart: readSaved(cache), hadConflict: false }
-    const { sendCart } = await import('./send-cart.ts')
+    // Its taker told of it, and may have failed.
+    if (takenBy.has(change)) return null
+    const { sendCart } = await inTime(import('./send-cart.ts'))
     return sendCart(browserClient, readSaved(cache), takeTogether(cache, change))
   },
   retry: waitForLine,
   /** What was fetched meanwhile may be older than the save. Awaited, as a cancelled fetch restores the data before it. */
-  onSuccess: async ({ cart, hadConflict }: { cart: Cart | null; hadConflict: boolean }) => {
+  onSuccess: async (saved: { cart: Cart | null; hadConflict: boolean } | null) => {
+    if (saved === null) return
     await cache.cancelQueries({ queryKey: savedKey })
-    cache.setQueryData(savedKey, cart)
+    cache.setQueryData(savedKey, saved.cart)
     onSaved?.()
-    if (hadConflict) onConflict?.()
+    if (saved.hadConflict) onConflict?.()
   },
   onError: () => {
     onFailed?.()
@@ -73,19 +76,6 @@ export function waitingChanges(cache: QueryClient): CartChange[] {
     .getMutationCache()
     .findAll({ mutationKey: cartSaveKey, status: 'pending' })
     .map((mutation) => mutation.state.variables as CartChange)
-}
-
-/** Resolves when no save is pending, whether they succeeded or not, or at once offline, where they wait. */
-export function whenSaved(cache: QueryClient): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): void => {
-      if (onlineManager.isOnline() && cache.isMutating({ mutationKey: cartSaveKey }) > 0) return
-      stop()
-      resolve()
-    }
-    const stop = cache.getMutationCache().subscribe(check)
-    check()
-  })
 }
 
 export function readSaved(cache: QueryClient): Cart | null {

@@ -39,7 +39,8 @@ export type CartSending = {
 /**
  * Applies edits to the server's current cart: on a version conflict they are reapplied to the newer cart, so that no
  * edit of either is lost. An ordered or deleted cart counts as empty, but not for what waited for a connection: it was
- * for the cart `madeOn` alone, and would repeat what was ordered. Lines that would replace a visitor's cart are added to
+ * for the cart `madeOn` alone, and would repeat what was ordered; unless its own edits empty the cart, as a try without
+ * an answer may have. Lines that would replace a visitor's cart are added to
  * a buyer's, found instead of it after a login in another tab. @throws ServerError when refused; whatever `ask` throws
  * when there is no answer.
  */
@@ -53,10 +54,11 @@ export async function sendCart(
   const findLast = async (): Promise<Cart | null> =>
     (await askInTime(cartEndpoints.last, ofCommerce)).last_cart
   const isOther = (cart: Cart | null): boolean => madeOn != null && cart?.id !== madeOn
+  const mayHaveEmptied = edits.some((_, at) => applied(edits.slice(0, at + 1), saved, saved).length === 0)
   // The page may not have loaded its cart yet.
   let newest = isOther(saved) ? await findLast() : saved
   for (let tries = 1; ; tries += 1) {
-    if (isOther(newest))
+    if (isOther(newest) && !(newest === null && mayHaveEmptied))
       throw new ServerError({
         status: 409,
         body: { code: 'cart_changed', message: refusalText.cart_changed },

@@ -5,15 +5,10 @@ import { ServerError } from '#contract/client.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { localCart, useLocalLines } from '../../api/cart/local-cart.ts'
 import { withoutRefused } from '../../api/cart/merge-local-cart.ts'
-import {
-  readSaved,
-  useSaveCart,
-  useWaitingChanges,
-  waitingChanges,
-  whenSaved,
-} from '../../api/cart/save-cart.ts'
+import { readSaved, useSaveCart, useWaitingChanges, waitingChanges } from '../../api/cart/save-cart.ts'
 import { type CartChoices, choicesOf } from '../../api/cart/send-cart.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
+import { whenSaved } from '../../api/cart/when-saved.ts'
 import { buyerQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { saveToasts } from '../../parts/save-toasts.ts'

@@ -55,5 +55,6 @@ describe('the owner’s commands', () => {
     expect((await fetch(`${again.url}/api/commerce/1000`)).status).toBe(200)
     again.child.kill('SIGTERM')
     expect(await again.ended).toBe(0)
-  })
+    // Two servers and five commands, each a process that loads the program.
+  }, 180_000)
 })

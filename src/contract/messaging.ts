@@ -35,6 +35,9 @@ export const notificationEndpoints = endpointsOf<typeof notificationSchemas>()({
 
 export type Question = Static<typeof QuestionSchema>
 
+/** Answered questions that the article's screen shows at first, the latest. */
+export const firstQuestions = 20
+
 /** A question's `article` is an article, or its id. */
 export const questionEndpoints = endpointsOf<typeof questionSchemas>()({
   ask: { method: 'POST', path: '/questions', may: 'buyer' },

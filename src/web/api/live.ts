@@ -3,6 +3,7 @@ import { liveChannel, type LiveEvents, type LiveKind, liveKinds } from '#contrac
 import { sessionEndpoints } from '#contract/sessions.ts'
 import { whenSaved } from './cart/when-saved.ts'
 import { browserClient } from './client.ts'
+import { pollInbox } from './inbox-polling.ts'
 import { connectLive } from './live-connection.ts'
 import { refetchList } from './queries/list-queries.ts'
 import { lastCartQuery, nullForVisitor } from './queries/shop-queries.ts'
@@ -33,10 +34,23 @@ const timeoutMs = 2_000
 /** Retry interval when the connection config could not be read, as while offline; ms. */
 const again = 10_000
 
-export type Told = {
+type Told = {
   onLive: (isLive: boolean) => void
   /** Called when what changed before the events were received is refetched, or when there are none. */
   onCaughtUp: () => void
+}
+
+type Following = Told & { isLive: () => boolean; caughtUp: Promise<void> }
+
+/** Keeps the buyer's data up to date until `signal`: by realtime, and by polling once that has caught up. */
+export function followBuyer(
+  buyerId: number,
+  cache: QueryClient,
+  signal: AbortSignal,
+  { isLive, caughtUp, ...told }: Following,
+): void {
+  listenLive(buyerId, cache, signal, told)
+  void caughtUp.then(() => signal.aborted || pollInbox(cache, signal, isLive))
 }
 
 /** Refetches what changes for the buyer until `signal`, and reports whether realtime is connected. Suspended during a logout. */

@@ -32,7 +32,7 @@ export function useLive(): void {
     setTimeout(tellCaughtUp, maxWaitMs)
     const begin = (): void => {
       if (!leaving.signal.aborted)
-        void import('./follow-buyer.ts')
+        void import('./live.ts')
           .then(({ followBuyer }) =>
             followBuyer(buyerId, cache, leaving.signal, {
               onLive: (isOn) => (isTold = isOn),

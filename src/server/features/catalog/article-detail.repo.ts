@@ -1,5 +1,5 @@
 import type { Article } from '#contract/catalog.ts'
-import { firstQuestions } from '#domain/catalog/questions.ts'
+import { firstQuestions } from '#contract/messaging.ts'
 import type { Sql } from '../../db/connect.ts'
 import { articleColumns, articleJoins, type ArticleRow } from './articles.repo.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { articleEndpoints } from '#contract/catalog.ts'
-import { questionEndpoints } from '#contract/messaging.ts'
-import { firstQuestions } from '#domain/catalog/questions.ts'
+import { firstQuestions, questionEndpoints } from '#contract/messaging.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'

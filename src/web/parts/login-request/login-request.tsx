@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { getBrowserCache } from '../../api/client.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { errors } from '../../copy/controls.ts'
-import { inTime } from '../../router/in-time.ts'
 import { toast } from '../../ui/toaster.tsx'
+import { showLoaded } from '../tapped-part.ts'
 
 /** Actions that require a buyer (spec 1 §5). */
 export type LoginAct = 'favorite' | 'question' | 'help'
@@ -18,9 +18,8 @@ export function requestLogin(act: LoginAct, whenIn: () => void): void {
       () => requestLogin(act, whenIn),
       () => toast.error(errors.action.failed),
     )
-  inTime(import('./login-dialog.tsx')).then(
-    ({ LoginDialog }) => putInPlace(<LoginDialog act={act} whenIn={whenIn} onEnd={() => putInPlace(null)} />),
-    () => toast.error(errors.action.failed),
+  showLoaded(import('./login-dialog.tsx'), ({ LoginDialog }) =>
+    putInPlace(<LoginDialog act={act} whenIn={whenIn} onEnd={() => putInPlace(null)} />),
   )
 }
 

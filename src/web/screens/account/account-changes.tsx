@@ -8,9 +8,8 @@ import { href, screens } from '#contract/screens.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { addressesQuery } from '../../api/queries/order-queries.ts'
 import { lastCartQuery, buyerQuery } from '../../api/queries/shop-queries.ts'
-import { errors } from '../../copy/controls.ts'
 import { useServerForm } from '../../parts/server-form.ts'
-import { inTime } from '../../router/in-time.ts'
+import { showLoaded } from '../../parts/tapped-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -27,8 +26,10 @@ export function useLazyDialog(): { open: (load: LoadDialog) => void; dialog: Rea
     setDialog(() => Loaded)
     setOpen(true)
   }
-  const open = (load: LoadDialog) => void inTime(load()).then(show, () => toast.error(errors.action.failed))
-  return { open, dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} /> }
+  return {
+    open: (load) => showLoaded(load(), show),
+    dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} />,
+  }
 }
 
 /** A form of Mi cuenta: an ended session leads to Login. */

@@ -43,6 +43,7 @@ export const staffRefusalText = {
   code_taken: 'Ese código ya es de otro artículo. Escanealo de nuevo.',
   code_set: (code: string) => `Ese artículo ya tiene el código ${code}. Elegí otro.`,
   sale_voided: 'Esa venta ya está anulada',
+  sale_of_colleague: 'Esa venta la cobró otra persona: pedile que la anule.',
   sale_cash_handed_over: 'Esa plata ya se entregó en la caja: pedile a quien la recibió que anule la venta.',
   collection_unknown: 'No encontramos ese cobro',
   collection_voided: 'Ese cobro ya está anulado',

@@ -163,8 +163,8 @@ function readClient(client: Selling['client']): Pick<NewOrder, 'name' | 'phone'>
 }
 
 /**
- * Voids the collections and cancels the order, which returns its stock. Refuses a role that can't have a till the cash
- * that it handed over: it would leave somebody else's.
+ * Voids the collections and cancels the order, which returns its stock. A role that can't have a till voids only what it
+ * collected itself, and no cash that it handed over: that would leave somebody else's till.
  */
 export async function voidSale(
   tx: Sql,
@@ -181,8 +181,9 @@ export async function voidSale(
   if (order.order_status === 'Cancelado') return refuseStaff('sale_voided')
   const actorId = viewer.buyer.id
   const canHaveTill = roleMay(viewer.buyer.staff.role, 'collect')
-  for (const { id, voids, is_voided } of await findCollections(tx, order.id)) {
+  for (const { id, voids, is_voided, made_by } of await findCollections(tx, order.id)) {
     if (voids !== null || is_voided) continue
+    if (!canHaveTill && made_by !== actorId) return refuseStaff('sale_of_colleague')
     if (!canHaveTill && (await lockHandedCash(tx, id)).isHanded) return refuseStaff('sale_cash_handed_over')
     const voided = await voidCollection(tx, { id, reason: note, actorId, at: deps.now() })
     if (isRefusal(voided)) return voided

@@ -79,6 +79,11 @@ it('keeps the list beside the open order on a wide screen, and goes on to the ne
   await page.getByRole('main').getByRole('link', { name: 'Pedidos', exact: true }).click()
   await heading(page, 'Pedidos').waitFor()
   expect(new URL(page.url()).search).toBe('?channel=web&estado=unconfirmed')
+  await page.setViewportSize({ ...desktop, height: 280 })
+  await goTo(page, `/mostrador/pedidos/${second}?channel=web&estado=unconfirmed`)
+  const row = beside.locator('[aria-current=page]')
+  await expect.poll(() => row.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 it('tells that an undo came too late, and offers it no longer than it is possible, though it has the focus', async () => {

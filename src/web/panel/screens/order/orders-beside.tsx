@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { panelScreens } from '#contract/panel/screens.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
@@ -54,12 +54,19 @@ export function OrdersBeside({ num }: { num: number }) {
   )
 }
 
+/** Scrolls the list alone: `scrollIntoView` would also move the order beside it. */
+function showOpen(row: HTMLLIElement | null): void {
+  const list = row?.closest('nav')
+  if (!row || !list) return
+  const [{ top, bottom }, seen] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollTop += Math.max(0, bottom - seen.bottom) + Math.min(0, top - seen.top)
+}
+
 function List({ num, query, search, group, isFiltered }: Listed & { num: number }) {
   const options = orderListQuery(query, 'beside')
   const list = useInfiniteQuery(options)
   const { rows } = usePagedRows(list.data, ordersOf, numOf)
   const now = useNow()
-  const showOpen = useCallback((row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
   useEffect(() => {
     // All of its pages are rendered, so all are refetched.
     Object.assign(viewOf(options.queryKey), { from: 0, to: (list.data?.pages.length ?? 1) - 1 })

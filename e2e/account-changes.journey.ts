@@ -28,9 +28,9 @@ describe('a change', () => {
       { Nombre: 'Helena', Apellido: '' },
       'El apelldio no puede quedar vacio',
     )
-    expect(await dialog.getByLabel('Apellido').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    )
+    await expect
+      .poll(() => dialog.getByLabel('Apellido').evaluate((field) => field === document.activeElement))
+      .toBe(true)
     await expectAccessible(page)
     await dialog.getByLabel('Apellido').fill('Funes')
     await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import { password } from './global-setup.ts'
 import { subjectsTo } from './mails.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
-import { enterAccount, logIn, logInByHand, mailedCode, newBuyerAs } from './steps.ts'
+import { deafen, enterAccount, logIn, logInByHand, mailedCode, newBuyerAs } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
@@ -85,8 +85,10 @@ describe('own sessions', () => {
       await newPerson(desktop),
     ]
     for (const other of others) await logIn(other, email)
-    const [first] = others
-    await goTo(first ?? page, '/configuracion')
+    const [first = page] = others
+    // Told that its session has ended, it would reload before it is used.
+    await deafen(first)
+    await goTo(first, '/configuracion')
     await page.reload()
     const sessions = part(page, 'Dónde tenés la sesión abierta')
     expect(await sessions.getByRole('listitem').count()).toBe(4)
@@ -99,9 +101,9 @@ describe('own sessions', () => {
     await page.getByText('Sesión cerrada').waitFor()
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3)
 
-    await first?.getByRole('button', { name: 'Cambiar nombre' }).click()
-    await first?.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-    await first?.waitForURL((url) => url.pathname === '/login')
+    await first.getByRole('button', { name: 'Cambiar nombre' }).click()
+    await first.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+    await first.waitForURL((url) => url.pathname === '/login')
 
     await sessions.getByRole('button', { name: 'Cerrar todas las demás' }).click()
     await page.getByText('Cerramos las demás sesiones').waitFor()
@@ -129,7 +131,7 @@ describe('addresses and cards', () => {
     await expectAccessible(page)
     await sure.getByRole('button', { name: 'Quitar' }).click()
     await page.getByText('Dirección quitada').waitFor()
-    expect(await addresses.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => addresses.getByRole('listitem').count()).toBe(1)
     await part(page, 'Tarjetas').getByRole('button', { name: 'Quitar Visa terminada en 4242' }).click()
     await dialogOf(page, '¿Quitar esta tarjeta?').getByRole('button', { name: 'Quitar' }).click()
     await page.getByText('Tarjeta quitada').waitFor()
@@ -156,7 +158,7 @@ describe('Mis datos', () => {
   it('go with the account: not with a wrong password, and the browser is a stranger’s after', async () => {
     const { page, email } = await onMyAccount(phone, { allowErrors: /422|401/ })
     await page.clock.install()
-    const heard = page.waitForEvent('websocket')
+    const heard = page.waitForEvent('websocket', { timeout: 30_000 })
     await goTo(page, '/configuracion')
     await heard
     const dialog = await openDialog(page, 'Eliminar mi cuenta')

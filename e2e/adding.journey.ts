@@ -42,6 +42,7 @@ describe('an article with choices, from its card', () => {
     await dialog.getByText('Agregar una nota').click()
     await dialog.getByRole('textbox', { name: 'Nota para la tienda' }).fill('Para regalo')
     await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await dialog.getByRole('button', { name: /^Agregar · \$ 116\.800/ }).click()
 
     const banner = page.getByText(`${parcela.name} está en tu carrito`)
@@ -59,7 +60,7 @@ describe('an article with choices, from its card', () => {
 
     await goTo(page, '/carrito')
     const line = page.getByRole('listitem').filter({ hasText: parcela.name })
-    expect(await line.innerText()).toMatch(/2018[\s\S]*Para regalo[\s\S]*\$ 58\.400 c\/u/)
+    await expect.poll(() => line.innerText()).toMatch(/2018[\s\S]*Para regalo[\s\S]*\$ 58\.400 c\/u/)
   })
 
   it('is opened, chosen, added and left by the keyboard alone', async () => {
@@ -102,7 +103,7 @@ describe('an article with choices, from its card', () => {
     await vintages(modal(page)).waitFor()
     await page.goForward()
     await page.getByRole('heading', { level: 1, name: parcela.name }).click()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
     const quiet = await newPerson(phone, { scripts: false })
     await quiet.goto(list)
@@ -228,12 +229,16 @@ describe('a property of one value, of two and of seven', () => {
 
   it('is chosen from a list that asks for it, on the screen and in the dialog', async () => {
     const page = await newPerson(phone)
-    const selects = async () => {
-      await goTo(page, `/articulos/${parcela.slug}/1000`)
-      return page.getByRole('combobox', { name: 'Añada' }).count()
-    }
-    await expect.poll(selects).toBe(1)
     const select = page.getByRole('main').getByRole('combobox', { name: 'Añada' })
+    const added = async () => {
+      await goTo(page, `/articulos/${parcela.slug}/1000`)
+      return select
+        .locator('option')
+        .filter({ hasText: /^201[4-7]/ })
+        .count()
+    }
+    await expect.poll(added).toBe(years.length)
+    expect(await page.getByRole('combobox', { name: 'Añada' }).count()).toBe(1)
     expect(await select.locator('option:checked').innerText()).toBe('Seleccione Añada')
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('alert').filter({ hasText: 'Seleccione Añada' }).first().waitFor()

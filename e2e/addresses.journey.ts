@@ -38,11 +38,12 @@ describe('an address', () => {
     const renamed = 'soda-de-siempre'
     await ask('update articles set slug = $2 where slug = $1', [soda.slug, renamed])
     try {
-      const answer = await see(`/articulos/${soda.slug}/1000?utm_source=boletin`)
-      expect([answer.status, answer.headers.get('location')]).toEqual([
-        301,
-        `/articulos/${renamed}/1000?utm_source=boletin`,
-      ])
+      await expect
+        .poll(async () => {
+          const answer = await see(`/articulos/${soda.slug}/1000?utm_source=boletin`)
+          return [answer.status, answer.headers.get('location')]
+        }, soon)
+        .toEqual([301, `/articulos/${renamed}/1000?utm_source=boletin`])
       const page = await newPerson(phone, { allowErrors: /404/ })
       await goTo(page, home)
       await page.evaluate((path) => {

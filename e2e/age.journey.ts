@@ -4,6 +4,12 @@ import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from '.
 
 useBrowser()
 
+/** The sheet's script comes once the page is alive. */
+async function expectUnasked(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  expect(await sheet(page).count()).toBe(0)
+}
+
 const sheet = (page: Page) => page.getByRole('complementary', { name: '¿Sos mayor de 18 años?' })
 
 describe('the question of age', () => {
@@ -20,7 +26,7 @@ describe('the question of age', () => {
     for (const path of ['/terminos-y-condiciones', '/arrepentimiento']) {
       await goTo(page, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await sheet(page).count()).toBe(0)
+      await expectUnasked(page)
     }
     await goTo(page, '/')
     await sheet(page).waitFor()
@@ -30,7 +36,7 @@ describe('the question of age', () => {
     await sheet(page).waitFor({ state: 'detached' })
     await goTo(page, '/inicio/tintos')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await sheet(page).count()).toBe(0)
+    await expectUnasked(page)
   })
 
   it('answered with no says goodbye, and can be taken back', async () => {
@@ -46,7 +52,7 @@ describe('the question of age', () => {
       .click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await goTo(page, '/')
-    expect(await sheet(page).count()).toBe(0)
+    await expectUnasked(page)
   })
 
   it('is in no page that the server makes', async () => {

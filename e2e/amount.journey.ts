@@ -29,9 +29,14 @@ describe('the amount', () => {
 
   it('in the cart falls back to what it was', async () => {
     const page = await newPerson(phone)
-    await goTo(page, `/articulos/${soda.slug}/1000`)
-    await page.getByRole('button', { name: /^Agregar ·/ }).click()
     const amount = page.getByRole('textbox', { name: `Cantidad: ${soda.name}` })
+    await expect
+      .poll(async () => {
+        await goTo(page, `/articulos/${soda.slug}/1000`)
+        return amount.inputValue()
+      })
+      .toBe('1')
+    await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await amount.fill('')
     await amount.press('Enter')
     expect(await amount.inputValue()).toBe('1')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whileConfigured } from './shop-database.ts'
-import { soda } from './steps.ts'
+import { soda, toCartByBanner } from './steps.ts'
 
 useBrowser()
 
@@ -94,7 +94,7 @@ describe('the prices of an article', () => {
     await amount.blur()
     await main.getByText('Llevando 12 pagás $ 8.100 c/u y ahorrás $ 6.000').waitFor()
     await page.getByRole('button', { name: 'Agregar · $ 60.200' }).click()
-    await page.getByRole('link', { name: 'Ver el carrito' }).click()
+    await toCartByBanner(page)
     await page.waitForURL('**/carrito')
     await page.getByText('$ 60.200').first().waitFor()
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { shopUrl } from './own-shop.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
@@ -50,10 +51,13 @@ describe('an article', () => {
         await similars.scrollIntoViewIfNeeded()
         const cards = similars.getByRole('article')
         await expect
-          .poll(async () => {
-            await cards.last().scrollIntoViewIfNeeded()
-            return cards.count()
-          })
+          .poll(
+            async () => {
+              await cards.last().scrollIntoViewIfNeeded()
+              return cards.count()
+            },
+            { timeout: 20_000 },
+          )
           .toBeGreaterThan(12)
       })
     },
@@ -119,6 +123,9 @@ describe('an article', () => {
 
   it('without a price to see sends to Login instead of the cart', async () => {
     await whileConfigured({ online_price_type: 'only_registered' }, async () => {
+      await expect
+        .poll(async () => (await fetch(`${shopUrl}/articulos/${soda.slug}/1000`)).text())
+        .toContain('Ingresá para ver el precio')
       const page = await newPerson(phone)
       await goTo(page, `/articulos/${soda.slug}/1000`)
       expect(await page.getByRole('button', { name: /^Agregar/ }).count()).toBe(0)

@@ -6,6 +6,7 @@ import {
   goTo,
   newPerson,
   phone,
+  restOf,
   useBrowser,
 } from './browser.ts'
 import { shopUrl } from './own-shop.ts'
@@ -66,10 +67,11 @@ describe('without scripts', () => {
     await page.goto('/inicio/ultimos-ingresados')
     await more.click()
     await page.getByRole('heading', { level: 1, name: 'Ultimos ingresos' }).waitFor()
-    expect(await cards.count()).toBe(12)
+    await expect.poll(() => cards.count()).toBe(12)
     await page.getByRole('link', { name: 'Página anterior' }).click()
     await page.getByRole('heading', { name: 'Destacados' }).waitFor()
-  })
+    // A page for each twelve articles of a category.
+  }, 120_000)
 
   it('what needs them says so, with the phone and the chat of the shop in its place', async () => {
     const page = await newPerson(phone, { scripts: false })
@@ -98,7 +100,8 @@ describe('without scripts', () => {
       ).toBe(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
     }
-  })
+    // Eleven pages.
+  }, 120_000)
 
   it('an article shows its picture, and what is like it', async () => {
     const page = await newPerson(phone, { scripts: false })
@@ -206,7 +209,7 @@ describe('a visitor', () => {
 
     const sixth = page.getByRole('article').nth(6)
     await sixth.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
+    const before = await restOf(page)
     await sixth.getByRole('heading').getByRole('link').click()
     await page.waitForURL('**/articulos/**')
     await page.goBack()
@@ -335,8 +338,10 @@ describe('prices for registered buyers only', () => {
         '/articulos/quebrada-honda-gran-corte/1000',
         '/buscar?q=malbec',
       ]) {
-        const html = await (await fetch(`${shopUrl}${path}`)).text()
-        expect(html).toContain('Ingresá para ver el precio')
+        let html = ''
+        await expect
+          .poll(async () => (html = await (await fetch(`${shopUrl}${path}`)).text()))
+          .toContain('Ingresá para ver el precio')
         expect(html).not.toMatch(/54[.]?800|14[.]600/)
         for (const [card] of html.matchAll(/<article.*?<\/article>/gs)) expect(card).not.toMatch(/\$\s?\d/)
       }

@@ -34,7 +34,7 @@ describe('Contacto', () => {
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
     for (const why of ['Ingrese su nombre', 'Ingrese su correo'])
       await page.getByRole('alert').getByText(why).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     await page.getByRole('textbox', { name: 'Correo' }).fill('rosa@')
     await page.getByRole('textbox', { name: 'Correo' }).blur()
     await page.getByRole('alert').getByText('Revisá el correo: no parece válido').waitFor()
@@ -62,9 +62,9 @@ describe('Contacto', () => {
   it('knows who is logged in', async () => {
     const page = await newBuyerAs('ana.perez@ejemplo.com.ar', phone)
     await goTo(page, '/contacto')
-    expect(await page.getByRole('main').getByRole('textbox', { name: 'Correo' }).inputValue()).toBe(
-      'ana.perez@ejemplo.com.ar',
-    )
+    await expect
+      .poll(() => page.getByRole('main').getByRole('textbox', { name: 'Correo' }).inputValue())
+      .toBe('ana.perez@ejemplo.com.ar')
     expect(await page.getByRole('main').getByRole('textbox', { name: 'Nombre' }).inputValue()).toMatch(/^Ana/)
   })
 })

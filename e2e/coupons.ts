@@ -42,14 +42,18 @@ export async function applyCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Waits for the save: a page opened before would not have the buyer's line. */
-export async function buySoda(page: Page): Promise<void> {
+/** Changes the saved cart, and waits for the save: a page opened before would not have the change. */
+export async function whileSaving(page: Page, change: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse(
     (answer) => answer.request().method() !== 'GET' && answer.url().endsWith('/api/carts'),
+    { timeout: 30_000 },
   )
-  await addSoda(page)
+  await change()
   await saved
 }
+
+/** As a buyer, whose line is saved. */
+export const buySoda = (page: Page): Promise<void> => whileSaving(page, () => addSoda(page))
 
 /** Checked after saving: until then the total is faded. */
 export async function expectAccessibleOrder(page: Page): Promise<void> {

@@ -32,7 +32,7 @@ describe('on a phone', () => {
     expect(await chips(page).count()).toBe(2)
     await page.goBack()
     await page.waitForURL('**/inicio/tintos')
-    expect(await chips(page).count()).toBe(0)
+    await expect.poll(() => chips(page).count()).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, useBrowser, whenAlive } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, restOf, useBrowser, whenAlive } from './browser.ts'
 import { check, chips, countOf, query, told } from './facets.ts'
 
 useBrowser()
@@ -23,8 +23,8 @@ describe('on a wide screen', () => {
     await expect.poll(() => query(page)).toBe('?varietal=malbec,syrah')
     await check(page, new RegExp(`^Bodega Molino Seco ${ofBodega} artículos?`)).check()
     await told(page, ofBodega)
-    expect(await page.getByRole('article').count()).toBe(ofBodega)
-    expect(await check(page, /^Malbec/).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('article').count()).toBe(ofBodega)
+    await expect.poll(() => check(page, /^Malbec/).isChecked()).toBe(true)
     await expectAccessible(page)
   })
 
@@ -35,10 +35,10 @@ describe('on a wide screen', () => {
     await page.waitForURL('**varietal=malbec')
     await check(page, /^Con stock/).check()
     await page.waitForURL('**varietal=malbec&stock=si')
-    const shown = await page.getByRole('article').first().innerText()
     const friend = await newPerson(desktop)
     await goTo(friend, page.url())
-    expect(await friend.getByRole('article').first().innerText()).toBe(shown)
+    const shown = await friend.getByRole('article').first().innerText()
+    await expect.poll(() => page.getByRole('article').first().innerText()).toBe(shown)
     await page.reload()
     await whenAlive(page)
     expect(await chips(page).allInnerTexts()).toEqual(['Malbec', 'Con stock'])
@@ -48,8 +48,8 @@ describe('on a wide screen', () => {
     await expect.poll(() => check(page, /^Con stock/).isChecked()).toBe(false)
     await page.getByRole('link', { name: 'Quitar el filtro Malbec' }).click()
     await page.waitForURL('**/inicio/tintos')
-    expect(await chips(page).count()).toBe(0)
-    expect(await check(page, /^Malbec/).isChecked()).toBe(false)
+    await expect.poll(() => chips(page).count()).toBe(0)
+    await expect.poll(() => check(page, /^Malbec/).isChecked()).toBe(false)
   })
 
   it('a change of filters stays where one is, and the keyboard where it was', async () => {
@@ -79,7 +79,7 @@ describe('on a wide screen', () => {
     await page.getByRole('button', { name: 'Lugares de Mendoza' }).first().click()
     await check(page, /^Valle de Uco/).check()
     await page.waitForURL('**region=argentina.mendoza.valle-de-uco')
-    expect(await check(page, /^Mendoza/).isChecked()).toBe(false)
+    await expect.poll(() => check(page, /^Mendoza/).isChecked()).toBe(false)
     await told(page, await countOf('Tintos', "facets @> '{region:argentina.mendoza.valle-de-uco}'"))
   })
 
@@ -105,9 +105,16 @@ describe('on a wide screen', () => {
     await page.waitForURL('**precio=10000-15000')
     await told(page, await countOf('Tintos', 'online_price between 1000000 and 1500000'))
     await page.getByRole('link', { name: 'Quitar el filtro De $ 10.000 a $ 15.000' }).waitFor()
-    const shown = await page.getByRole('article').locator('.price > :nth-child(2)').allTextContents()
-    for (const price of shown.map((text) => Number(text.replace(/\D/g, ''))))
-      expect(price >= 10_000 && price <= 15_000).toBe(true)
+    const shown = async (): Promise<number[]> =>
+      (await page.getByRole('article').locator('.price > :nth-child(2)').allTextContents()).map((text) =>
+        Number(text.replace(/\D/g, '')),
+      )
+    await expect
+      .poll(shown)
+      .toSatisfy(
+        (prices: number[]) =>
+          prices.length > 0 && prices.every((price) => price >= 10_000 && price <= 15_000),
+      )
   })
 
   it('back from an article has the filters, the pages that were loaded, and the place', async () => {
@@ -120,14 +127,14 @@ describe('on a wide screen', () => {
     const loaded = await page.getByRole('article').count()
     const late = page.getByRole('article').nth(before + 2)
     await late.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => scrollY)
+    const place = await restOf(page)
     await late.getByRole('heading').getByRole('link').click()
     await page.waitForURL('**/articulos/**')
     await page.goBack()
     await page.waitForURL('**stock=si&orden=a-z')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
     expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(loaded)
-    expect(await check(page, /^Con stock/).isChecked()).toBe(true)
+    await expect.poll(() => check(page, /^Con stock/).isChecked()).toBe(true)
   })
 
   it('a search is filtered too, and keeps its words', async () => {

@@ -5,6 +5,9 @@ import { logInByHand, newBuyerAs } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
+/** A list comes by its pages, one after the other. */
+const grown = { timeout: 30_000 }
+
 describe('Favoritos', () => {
   const email = 'tomas.quiroga@ejemplo.com.ar'
 
@@ -18,7 +21,7 @@ describe('Favoritos', () => {
       .poll(async () => {
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
         return cards(page)
-      })
+      }, grown)
       .toEqual(names)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -49,7 +52,7 @@ describe('Favoritos', () => {
       .poll(async () => {
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
         return cards(page)
-      })
+      }, grown)
       .toEqual(names.slice(2))
   })
 

@@ -11,33 +11,42 @@ const reload = 'Volver a cargar'
 const failedScript = {
   allowErrors: /Failed to load resource|Error loading route module|dynamically imported module/,
 }
+/** A profile whose pages start with a stopped clock: running on, it would start the scripts after 1.5 s. */
+async function newPersonAtStoppedClock(): Promise<Page> {
+  const page = await newPerson()
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  return page
+}
+
 const isAlive = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset['alive'] === 'yes')
 
 describe('a page on a slow line', () => {
   it('shows its first pictures before it asks for scripts', async () => {
-    const page = await newPerson()
+    const page = await newPersonAtStoppedClock()
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    await page.clock.install()
     const release = await hold(page, '**/imagenes/**')
     await page.goto(category, { waitUntil: 'commit' })
     await page.getByRole('article').first().waitFor()
     expect(scripts).toEqual([])
     release()
-    await page.clock.runFor(100)
+    await page.clock.resume()
     await whenAlive(page)
     expect(scripts.length).toBeGreaterThan(3)
   })
 
   it('asks for its scripts at the first touch', async () => {
-    const page = await newPerson()
-    await page.clock.install()
+    const page = await newPersonAtStoppedClock()
     const release = await hold(page, '**/imagenes/**')
     await page.goto(category, { waitUntil: 'commit' })
     await page.getByRole('article').first().waitFor()
     expect(await isAlive(page)).toBe(false)
+    const asked = page.waitForRequest((request) => request.resourceType() === 'script')
     await page.mouse.click(2, 2)
+    await asked
+    await page.clock.resume()
     await whenAlive(page)
     release()
   })
@@ -133,11 +142,13 @@ describe('a script that does not come', () => {
     const page = await newPerson()
     await page.clock.install()
     await goTo(page, category)
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
     const release = await hold(page, '**/assets/article-*.js')
     await page.getByRole('article').getByRole('link').first().click()
     await page.clock.runFor(115_000)
     expect(await page.getByRole('link', { name: reload }).count()).toBe(0)
     await page.clock.runFor(6_000)
+    await page.clock.resume()
     await page.getByRole('link', { name: reload }).waitFor()
     release()
     await page.waitForURL('**/articulos/**')
@@ -160,7 +171,7 @@ describe('a list that is loaded again', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 900))
     const before = await restOf(page)
     await page.reload()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 20_000 }).toBe(before)
     expect(await cards.count()).toBeGreaterThan(first)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { cards, expectMarked, favor, heartOf, isMarked } from './favorites.ts'
 import { ask } from './shop-database.ts'
-import { enterAccount, logInByHand, newBuyerAs, soda } from './steps.ts'
+import { deafen, enterAccount, logInByHand, newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
 
@@ -49,7 +49,7 @@ describe('a visitor', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await isMarked(heart)).toBe(false)
-    expect(await heart.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => heart.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it('who opens Favoritos logs in first, and comes back to it', async () => {
@@ -80,7 +80,7 @@ describe('a buyer', () => {
         .innerText()
     ).trim()
     const hearts = page.getByRole('button', { name: `Favorito: ${name}` })
-    expect(await hearts.count()).toBeGreaterThan(1)
+    await expect.poll(() => hearts.count()).toBeGreaterThan(1)
     const answer = await hold(page, toggles)
     await hearts.first().click()
     for (const heart of await hearts.all()) await expectMarked(heart, true)
@@ -122,6 +122,8 @@ describe('a buyer', () => {
   it('whose session has ended logs in again, and the heart is marked', async () => {
     await favor(email, 0)
     const page = await newBuyerAs(email, desktop, { allowErrors: /401/ })
+    // Told that the session has ended, it would reload while he logs in.
+    await deafen(page)
     await goTo(page, `/articulos/${soda.slug}/1000`)
     await ask('delete from sessions where buyer_id = (select id from buyers where email = $1)', [email])
     const heart = heartOf(page.getByRole('main'), soda.name)

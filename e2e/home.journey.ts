@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Title } from '#contract/shop.ts'
 import { desktop, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { shopUrl } from './own-shop.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { ask, whileServed } from './shop-database.ts'
 
 useBrowser({ hasPictures: true })
 
@@ -114,7 +114,8 @@ describe('Home', () => {
     } finally {
       await ask('update commerces set phone = $1', [shop?.phone])
     }
-  })
+    // Some fifteen pages, looked at in seventy places.
+  }, 180_000)
 
   it('has 14 categories in the line of a wide screen, and all of them under Más', async () => {
     const [{ many } = { many: 0 }] = await ask<{ many: number }>(
@@ -152,7 +153,7 @@ describe('Home', () => {
     expect(await list.locator('.tile.pulse').count()).toBe(3)
     arriving()
     await list.getByRole('article').first().waitFor()
-    expect(await list.getByText('Cargando').count()).toBe(0)
+    await expect.poll(() => list.getByText('Cargando').count()).toBe(0)
   })
 
   it('leads from a category to its sub-categories, and says when a search finds nothing', async () => {
@@ -217,29 +218,34 @@ describe('Home', () => {
   it.each([
     [false, 36],
     [true, 60],
-  ])('with scroll_infinito_en_home %s the list grows by itself to %i and more', async (infinite, least) => {
-    await whileConfigured({ scroll_infinito_en_home: infinite }, async () => {
-      const page = await newPerson(desktop)
-      await goTo(page, '/')
-      const cards = page.getByRole('region', { name: 'Ultimos ingresos' }).getByRole('article')
-      const more = page.getByRole('link', { name: 'Cargar más' })
-      await expect
-        .poll(
-          async () => {
-            await more.scrollIntoViewIfNeeded()
-            return cards.count()
-          },
-          { timeout: 15_000 },
-        )
-        .toBeGreaterThanOrEqual(least)
-      if (infinite) return
-      await more.scrollIntoViewIfNeeded()
-      await page.waitForLoadState('networkidle')
-      expect(await cards.count()).toBe(36)
-      await more.click()
-      await expect.poll(() => cards.count()).toBe(48)
-    })
-  })
+  ])(
+    'with scroll_infinito_en_home %s the list grows by itself to %i and more',
+    async (infinite, least) => {
+      await whileServed({ scroll_infinito_en_home: infinite }, async () => {
+        const page = await newPerson(desktop)
+        await goTo(page, '/')
+        const cards = page.getByRole('region', { name: 'Ultimos ingresos' }).getByRole('article')
+        const more = page.getByRole('link', { name: 'Cargar más' })
+        await expect
+          .poll(
+            async () => {
+              await more.scrollIntoViewIfNeeded()
+              return cards.count()
+            },
+            { timeout: 30_000 },
+          )
+          .toBeGreaterThanOrEqual(least)
+        if (infinite) return
+        await more.scrollIntoViewIfNeeded()
+        await page.waitForLoadState('networkidle')
+        expect(await cards.count()).toBe(36)
+        await more.click()
+        await expect.poll(() => cards.count()).toBe(48)
+      })
+      // A list of sixty cards with their pictures.
+    },
+    120_000,
+  )
 
   it('offers to try again when a page of the list does not come', async () => {
     const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })

@@ -24,7 +24,7 @@ describe('the legal texts', () => {
       .getByRole('navigation', { name: 'En esta página' })
       .getByRole('link', { name: 'Derecho de arrepentimiento' })
       .click()
-    expect(new URL(page.url()).hash).toBe('#arrepentimiento')
+    await page.waitForURL('**/terminos-y-condiciones#arrepentimiento')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Envíos' }).click()
     await page.waitForURL('**/terminos-y-condiciones#entrega')
     await main
@@ -137,7 +137,8 @@ describe('the botón de arrepentimiento', () => {
     expect(await ask('select state from withdrawals where order_num = $1', [num])).toEqual([
       { state: 'received' },
     ])
-  })
+    // A whole order, and its withdrawal twice.
+  }, 120_000)
 })
 
 describe('while the shop is paused', () => {

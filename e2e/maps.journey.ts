@@ -48,7 +48,7 @@ describe('an address on the map', () => {
     expect(await page.getByRole('contentinfo').count()).toBe(0)
     expect(await page.getByRole('navigation').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Provincia' }).waitFor()
-    expect(await page.getByRole('combobox', { name: 'Provincia' }).inputValue()).toBe('82')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Provincia' }).inputValue()).toBe('82')
     expect(await page.getByRole('combobox', { name: 'Ciudad' }).locator('option').first().innerText()).toBe(
       'Seleccione la ciudad',
     )
@@ -62,8 +62,11 @@ describe('an address on the map', () => {
     expect(mapScripts.length).toBeGreaterThan(0)
     expect([...zooms]).toEqual(['15'])
     await page.locator('.leaflet-container').hover()
-    await page.mouse.wheel(0, 100)
-    await page.getByText('Usá Ctrl + desplazamiento para acercar').waitFor()
+    // It is shown for 1.6 seconds.
+    await Promise.all([
+      page.getByText('Usá Ctrl + desplazamiento para acercar').waitFor(),
+      page.mouse.wheel(0, 100),
+    ])
     expect(await next(page).isDisabled()).toBe(true)
     await searchFor(page, 'San Lorenzo')
     await page.getByText('Ingrese el numero de la calle').waitFor()
@@ -91,7 +94,8 @@ describe('an address on the map', () => {
     expect(
       await ask("select delivery_zone ->> 'name' as zone from orders where name = 'Marta Ríos'"),
     ).toEqual([{ zone: 'Pichincha y Centro' }])
-  })
+    // A whole order, and an address with its map.
+  }, 120_000)
 
   it('stays on the map while the order can not take it, and is saved once', async () => {
     const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
@@ -149,7 +153,9 @@ describe('an address on the map', () => {
   it('without a number, or that nobody knows, is pointed at, by keyboard alone', async () => {
     const page = await newPerson(desktop)
     await goTo(page, '/mapas')
-    await page.getByRole('combobox', { name: 'Ciudad' }).focus()
+    const city = page.getByRole('combobox', { name: 'Ciudad' })
+    await city.locator('option').filter({ hasText: 'Rosario' }).first().waitFor({ state: 'attached' })
+    await city.focus()
     await page.keyboard.type('Rosa')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -82,7 +82,7 @@ async function toPay(
     method: 'MercadoPago',
     guest: { name: 'Gina Ruiz', email: 'gina@ejemplo.com.ar', phone: '3415550910' },
   })
-  const asked = page.waitForRequest(scriptUrl)
+  const asked = page.waitForRequest(scriptUrl, { timeout: 30_000 })
   await goTo(page, `${shop.url}/pagar?pedido=${num}`)
   await asked
   const [attempt] = await ask<{ preference: string }>(

@@ -1,5 +1,7 @@
 import { Client, type QueryResultRow } from 'pg'
-import { seeded, shopDatabase } from './own-shop.ts'
+import { expect } from 'vitest'
+import type { Commerce } from '#contract/shop.ts'
+import { seeded, shopDatabase, shopUrl } from './own-shop.ts'
 import { restoreRows } from './seeded-rows.ts'
 
 /** A direct statement on the journeys' database, for setup and for checking stored data. */
@@ -48,6 +50,22 @@ export async function whileConfigured(
   } finally {
     await set(before)
   }
+}
+
+/** As `whileConfigured()`, once the shop serves these settings: it hears of a change just after its commit. */
+export async function whileServed(
+  settings: Record<string, boolean>,
+  work: () => Promise<void>,
+): Promise<void> {
+  await whileConfigured(settings, async () => {
+    await expect.poll(servedSettings).toMatchObject(settings)
+    await work()
+  })
+}
+
+async function servedSettings(): Promise<object> {
+  const answer = await fetch(`${shopUrl}/api/commerce/1000`)
+  return ((await answer.json()) as { commerce: Commerce }).commerce.online_configuration
 }
 
 /** Runs `work` while an article has another price, in centavos, then restores it. */

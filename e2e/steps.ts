@@ -4,6 +4,10 @@ import { password } from './global-setup.ts'
 import { restPath } from './profiles.ts'
 import { ask } from './shop-database.ts'
 
+/** Keeps a page without realtime: it learns of what happens elsewhere only by its own requests. */
+export const deafen = (page: Page): Promise<unknown> =>
+  page.route('**/api/realtime', (route) => route.fulfill({ json: { realtime: null } }))
+
 /** An article without choices that costs $ 1.300. */
 export const soda = { slug: 'soda-en-sifon-del-tala-1-5-l', name: 'Soda en sifón Del Tala 1,5 l' }
 
@@ -11,6 +15,13 @@ export async function addSoda(page: Page): Promise<void> {
   await goTo(page, `/articulos/${soda.slug}/1000`)
   await page.getByRole('button', { name: /^Agregar ·/ }).click()
   await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
+}
+
+/** To the cart by the banner of an addition, which goes after two seconds, but stays while it has the focus. */
+export async function toCartByBanner(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: 'Ver el carrito' })
+  await link.focus()
+  await link.click()
 }
 
 /** A visitor's cart with a soda, as stored by `addSoda()`; shown by the next page. */

@@ -14,9 +14,9 @@ export async function goToIdle(page: Page, path: string): Promise<void> {
 /** Waits until the worker controls the page and these queries are stored. */
 export async function whenInstalled(page: Page, ...kept: string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 20_000,
+    timeout: 40_000,
   })
-  await expect.poll(() => cachedUrlsOf(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(kept))
+  await expect.poll(() => cachedUrlsOf(page), { timeout: 40_000 }).toEqual(expect.arrayContaining(kept))
 }
 
 /** First key segments of the queries stored in this browser. */

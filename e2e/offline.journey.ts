@@ -105,8 +105,12 @@ describe('without a line', () => {
     await page.context().setOffline(false)
     await page.getByText(banner).waitFor({ state: 'detached', timeout: 30_000 })
     await expect
-      .poll(() =>
-        ask('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [buyer.id]),
+      .poll(
+        () =>
+          ask('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [
+            buyer.id,
+          ]),
+        { timeout: 30_000 },
       )
       .toEqual([{ amount: 2 }])
   }, 120_000)
@@ -151,7 +155,7 @@ describe('without a line', () => {
     })
     expect(whole).not.toContain(first.email)
     expect(whole).toContain(next.email)
-  })
+  }, 120_000)
 })
 
 /** A new person whose connection will drop, with all prompts answered. */
@@ -216,11 +220,13 @@ describe('a server that is slow', () => {
     expect(new URL(page.url()).pathname).toBe(other)
     await expect.poll(() => addressesOf(page), { timeout: 20_000 }).toContain(other)
 
+    // The worker may take seconds to start, and measures from then on how late the page is.
+    delay = 20_000
     await page.goto(url + sodaPath, { timeout: 40_000 })
     await page.waitForURL((at) => at.pathname === sodaPath)
     await page.getByText(banner).waitFor()
     await page.getByRole('heading', { name: soda.name }).waitFor()
-  })
+  }, 120_000)
 
   it('opens the address that was typed while a retry waits, though the line is back before that page', async () => {
     const page = await newPerson({ width: 390, height: 800 }, { allowErrors: unreached, installs: true })
@@ -244,5 +250,5 @@ describe('a server that is slow', () => {
     await typed
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect([new URL(page.url()).pathname, asked.includes(lost)]).toEqual(['/ayuda', false])
-  })
+  }, 120_000)
 })

@@ -115,7 +115,7 @@ describe('the lines of an order', () => {
     await waiting.waitFor({ state: 'detached' })
     await page.getByRole('region', { name: 'Qué', exact: true }).getByText(bonarda.name).waitFor()
     await page.getByText('Lo aceptó desde su pedido').waitFor()
-  })
+  }, 120_000)
 
   it('with one less give back the difference to the card it was paid with, after the password', async () => {
     const buyer = await newPerson(phone)
@@ -145,7 +145,7 @@ describe('the lines of an order', () => {
       [num],
     )
     expect(Number(before?.total) - Number(after?.total)).toBe(Number(after?.back))
-  })
+  }, 120_000)
 
   it('that the buyer withdraws from come back: from the form and its mails to the refund', async () => {
     const buyer = await newPerson(thumb)
@@ -182,7 +182,7 @@ describe('the lines of an order', () => {
     await sheet.getByLabel('Por qué').fill('Se arrepintió')
     await expectGoodAtEachWidth(page)
     await sheet.getByRole('button', { name: /^Devolver \$/ }).click()
-    await part.getByText(/MercadoPago · Devuelta el/).waitFor()
+    await part.getByText(/MercadoPago · Devuelta el/).waitFor({ timeout: 30_000 })
     const [order] = await ask<{ total: string; back: string }>(
       'select total, (select sum(amount) from payment_refunds where order_id = orders.id) as back from orders where num = $1',
       [num],
@@ -201,7 +201,7 @@ describe('the lines of an order', () => {
       `Pedido Nº ${num}: aceptamos tu arrepentimiento`,
       expect.stringMatching(new RegExp(`^Pedido Nº ${num}: te devolvemos \\$`)),
     ])
-  })
+  }, 120_000)
 })
 
 it('offer the old price in place of a dearer one only', async () => {
@@ -258,11 +258,11 @@ it('with one more of a paid order, agreed by phone, are paid on line from the pa
   await buyer.getByRole('link', { name: 'Ver mi pedido' }).click()
   await difference.getByRole('button', { name: /^Pagar \$/ }).click()
   await payOnline(buyer)
-  await page.getByText('Está todo cobrado').waitFor()
+  await page.getByText('Está todo cobrado').waitFor({ timeout: 30_000 })
   await goTo(buyer, link ?? '')
   await buyer.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor()
   await expect.poll(() => difference.count()).toBe(0)
-})
+}, 120_000)
 
 it('proposed while a colleague moves the order are proposed again as typed; taken back, or refused, all stays as it was', async () => {
   await setStock(bonarda.slug, 20)
@@ -306,7 +306,7 @@ it('proposed while a colleague moves the order are proposed again as typed; take
   await button(page, 'Cambiar lo que lleva').waitFor()
   await expectAccessible(page)
   expect(await ask('select stock from articles where slug = $1', [bonarda.slug])).toEqual([{ stock: 20 }])
-})
+}, 120_000)
 
 it('whose refund the provider refuses are asked for again', async () => {
   const buyer = await newPerson(phone)
@@ -322,7 +322,7 @@ it('whose refund the provider refuses are asked for again', async () => {
   await button(page, `Restar uno: ${soda.name}`).click()
   await button(page, /^Cambiar y devolver/).click()
   const part = page.getByRole('region', { name: 'Devoluciones' })
-  await part.getByText('MercadoPago · Sale mañana').waitFor()
+  await part.getByText('MercadoPago · Sale mañana').waitFor({ timeout: 30_000 })
   // As after the last day on which it is asked for.
   await ask(`update payments set provider_id = left(provider_id, -1) ${where}`, [num])
   await ask(`update payment_refunds set state = 'refused', retry_at = null ${where}`, [num])
@@ -331,8 +331,8 @@ it('whose refund the provider refuses are asked for again', async () => {
   await expectAccessible(page)
   await part.getByRole('button', { name: /^Pedir de nuevo/ }).click()
   await page.getByText('Devolución pedida de nuevo').waitFor()
-  await part.getByText(/MercadoPago · Devuelta el/).waitFor()
-})
+  await part.getByText(/MercadoPago · Devuelta el/).waitFor({ timeout: 30_000 })
+}, 120_000)
 
 it('of a delivered order come back in part: each with what happened to it, and the amount before it is final', async () => {
   const num = await orderSodas(await newPerson(phone), 3, 'Efectivo')
@@ -357,4 +357,4 @@ it('of a delivered order come back in part: each with what happened to it, and t
   await confirm.click()
   await part.getByText(/1 × .* \(al stock\), 1 × .* \(rota\)/).waitFor()
   await expectAccessible(page)
-})
+}, 120_000)

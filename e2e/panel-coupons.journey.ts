@@ -89,8 +89,9 @@ describe('a merchant without coupons', () => {
     await title(page, 'MITADDESODA')
     await expectAccessible(page)
     await button(page, 'Copiar el texto').click()
-    const text = await page.evaluate(() => navigator.clipboard.readText())
-    expect(text).toMatch(/^Te damos un 50 % de descuento en Damajuana, .*escribí el cupón MITADDESODA\./s)
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/^Te damos un 50 % de descuento en Damajuana, .*escribí el cupón MITADDESODA\./s)
     const chat = await page.getByRole('link', { name: 'Mandar por WhatsApp' }).getAttribute('href')
     expect(decodeURIComponent(chat ?? '')).toContain('MITADDESODA')
 
@@ -101,10 +102,13 @@ describe('a merchant without coupons', () => {
 
     await button(page, 'Retirar cupón').click()
     await page.getByText('MITADDESODA: retirado').waitFor()
+    // A notice that is pointed at stays.
+    const undo = button(page, 'Deshacer').last()
+    await undo.hover()
     await button(page, 'Volver a darlo').waitFor()
     await applyCode(late, 'MITADDESODA')
     await late.getByText('Codigo incorrecto').waitFor()
-    await button(page, 'Deshacer').last().click()
+    await undo.click()
     await button(page, 'Retirar cupón').waitFor()
 
     await applyCode(late, 'MITADDESODA')
@@ -124,7 +128,7 @@ describe('a merchant without coupons', () => {
     await button(page, 'Guardar').click()
     await page.getByText('MITADDESODA: guardado').waitFor()
     await page.getByText('1 de 5 usos').waitFor()
-  })
+  }, 120_000)
 
   it('makes one for a person by keyboard alone, to come and without a code', async () => {
     const { email } = await newAccount({ name: 'Nilda', surname: 'Regalada' })
@@ -175,5 +179,5 @@ describe('a merchant without coupons', () => {
       await page.getByText('Los cupones están apagados').waitFor()
       await expectAccessible(page)
     })
-  })
+  }, 120_000)
 })

@@ -53,6 +53,7 @@ describe('the delivery of an order', () => {
     await buyer.getByText('San Lorenzo').first().waitFor()
 
     await button(page, 'Preparar').click()
+    await page.getByText(`Nº ${num}: En preparación`).waitFor()
     // By a key, as at once after a tap it would be the second of a double tap.
     await button(page, 'Salió').press('Enter')
     await button(page, 'No estaba').click()
@@ -82,7 +83,7 @@ describe('the delivery of an order', () => {
       [num],
     )
     expect(order).toEqual({ status: 'En preparación', taken: 1 })
-  })
+  }, 120_000)
 })
 
 describe('an order by WhatsApp paid by its link', () => {
@@ -131,5 +132,5 @@ describe('an order by WhatsApp paid by its link', () => {
     await client.getByRole('heading', { level: 1, name: 'Recibimos tu pedido' }).waitFor()
     await waiting.waitFor({ state: 'detached' })
     await button(page, 'Preparar').waitFor()
-  })
+  }, 120_000)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, hold, newPerson, thumb, useBrowser, whenAlive } from './browser.ts'
+import { runUntil, stopClock } from './clock.ts'
 import { password } from './global-setup.ts'
 import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
@@ -66,7 +67,7 @@ it.each([
   const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
   // A live line that opens has everything asked for anew.
   await page.route('**/api/broadcasting/auth', () => undefined)
-  const opening = page.waitForRequest('**/api/broadcasting/auth')
+  const opening = page.waitForRequest('**/api/broadcasting/auth', { timeout: 30_000 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().slice(shopUrl.length)))
   const html = (await (await page.goto(path))?.text()) ?? ''
@@ -84,7 +85,7 @@ it('is gone through with the keyboard alone', async () => {
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ir al contenido')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenido')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Atajos del teclado' })
   await help.getByText('Ir a Más').waitFor()
@@ -114,15 +115,18 @@ it('is gone through with a thumb, on targets of 48 pixels', async () => {
 
 it('says that there is no line, and is alive again within three seconds of its return', async () => {
   const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
+  await page.clock.install()
   await goTo(page, '/mostrador/mas')
-  await page.getByText('En vivo').locator('visible=true').waitFor()
+  const live = page.getByText('En vivo').locator('visible=true')
+  await live.waitFor()
   const banner = page.getByText('Sin conexión: lo que escribiste sigue acá')
   await page.context().setOffline(true)
   await banner.waitFor()
   await page.getByText('Reconectando…').locator('visible=true').waitFor()
+  await stopClock(page)
   await page.context().setOffline(false)
-  await banner.waitFor({ state: 'hidden', timeout: 3_000 })
-  await page.getByText('En vivo').locator('visible=true').waitFor({ timeout: 3_000 })
+  const isAlive = async () => (await banner.isHidden()) && (await live.isVisible())
+  expect(await runUntil(page, isAlive)).toBeLessThanOrEqual(3_000)
 })
 
 it('asks whose session ended to sign in again over what is open', async () => {
@@ -216,6 +220,7 @@ describe('what somebody typed and has not saved', () => {
       await heading(page, 'Hoy').waitFor()
       await ask('update commerces set company_name = $1', [saved])
     },
+    120_000,
   )
 
   it('is not sent under the name of whoever signs in after its session ended', async () => {
@@ -299,7 +304,9 @@ describe('what the shop sends a buyer', () => {
     const page = await newPerson(thumb, { installs: true, allowErrors: refusals })
     await goTo(page, '/inicio/ultimos-ingresados')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+      timeout: 30_000,
+    })
     const answer = await page.goto('/mostrador')
     expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, false])
     await heading(page, 'El mostrador').waitFor()

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { desktop, goTo, newPerson, thumb, useBrowser } from './browser.ts'
+import { runUntil, stopClock } from './clock.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, orderSoda, owner } from './steps.ts'
 
 useBrowser()
 
-/** Time within which a reconnected screen is up to date, ms. */
+/** Time within which a reconnected screen is up to date, ms of the page's clock. */
 const soonMs = 3_000
 
 async function placeOrder(name: string): Promise<number> {
@@ -38,8 +39,10 @@ it('a phone that loses its line writes once and rings once as it comes back, and
     Object.assign(window, { AudioContext: Silent, OscillatorNode: Silent, GainNode: Silent })
   })
   const rings = () => page.evaluate(() => (window as unknown as { rings: number }).rings)
+  await page.clock.install()
   await goTo(page, `/mostrador/pedidos/${num}`)
-  await page.getByText('En vivo').locator('visible=true').waitFor()
+  const live = page.getByText('En vivo').locator('visible=true')
+  await live.waitFor()
   await page.getByRole('button', { name: 'Preparar', exact: true }).waitFor()
   await expect.poll(() => ask('select from order_alerts where seen_at is null')).toEqual([])
   const before = await rings()
@@ -49,10 +52,13 @@ it('a phone that loses its line writes once and rings once as it comes back, and
   await banner.waitFor()
   await page.getByRole('button', { name: 'Preparar', exact: true }).click()
   const missed = await placeOrder('Lina Nueva')
+  await stopClock(page)
   await page.context().setOffline(false)
-  await banner.waitFor({ state: 'hidden', timeout: soonMs })
-  await page.getByRole('button', { name: 'Listo para retirar' }).waitFor({ timeout: soonMs })
-  await page.getByText('En vivo').locator('visible=true').waitFor({ timeout: soonMs })
+  const next = page.getByRole('button', { name: 'Listo para retirar' })
+  const isUpToDate = async () =>
+    (await banner.isHidden()) && (await next.isVisible()) && (await live.isVisible())
+  expect(await runUntil(page, isUpToDate)).toBeLessThanOrEqual(soonMs)
+  await page.clock.resume()
   await expect.poll(rings).toBe(before + 1)
 
   const moves = await ask<{ to_status: string }>(

@@ -169,6 +169,7 @@ it('lists on Hoy what was handed over without being collected, until it is', asy
   const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
   await openOrder(page, num)
   await button(page, 'Preparar').click()
+  await page.getByText(`Nº ${num}: En preparación`).waitFor()
   // By a key, as at once after a tap it would be the second of a double tap.
   await button(page, 'Entregado').press('Enter')
   await page.getByText(`Nº ${num}: Entregado`).waitFor()

@@ -126,7 +126,7 @@ it('is counted by two people, taken from, opened and received on a phone, and ea
   await tab(ana, 'Qué comprar')
   await ana.getByRole('heading', { name: 'Se buscó y no hay' }).waitFor()
   await expectAccessible(ana)
-})
+}, 180_000)
 
 it('is received by its code from a supplier that is new, and what is typed outlasts a look elsewhere', async () => {
   const name = `Vino ${crypto.randomUUID().slice(0, 8)}`
@@ -178,7 +178,7 @@ it('is received by its code from a supplier that is new, and what is typed outla
   await page.getByRole('button', { name: 'Guardar: entra 1' }).press('Enter')
   await page.getByText('Entraron 1 unidad').waitFor()
   expect(await stockOf(wine.id)).toBe(6)
-})
+}, 120_000)
 
 it('is counted on a wide screen, by keyboard alone', async () => {
   const name = `Vino ${crypto.randomUUID().slice(0, 8)}`
@@ -249,7 +249,7 @@ it('is counted by scanning: every bottle counts on a slow line, and the tally ou
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Hoy', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()
-})
+}, 120_000)
 
 const photo = async (background: string) => ({
   name: `foto ${background}.jpg`,
@@ -304,7 +304,7 @@ it('an article gets pictures, which the shop shows at once, ordered, described, 
   await expect.poll(async () => (await urls()).length).toBe(1)
   await press(page, 'Deshacer')
   await expect.poll(async () => (await urls()).map(({ url }) => url)).toEqual([second?.url, first?.url])
-})
+}, 120_000)
 
 async function picturesOf(id: number): Promise<number> {
   const [row] = await ask<{ count: number }>(
@@ -347,7 +347,7 @@ it('forty photos at once come in once each over a slow line that is cut, and a H
   await page.goBack()
   const list = page.getByRole('list', { name: 'Fotos de Vino muy fotografiado' })
   await list.getByRole('img').nth(39).waitFor({ timeout: 90_000 })
-  await page.getByRole('region', { name: 'Subiendo' }).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Subiendo' }).waitFor({ state: 'detached', timeout: 30_000 })
   const stored = await ask<{ url: string }>(
     "select image ->> 'url' as url from articles cross join jsonb_array_elements(images) as image where articles.id = $1",
     [id],
@@ -360,6 +360,6 @@ it('forty photos at once come in once each over a slow line that is cut, and a H
     { name: 'del teléfono.heic', mimeType: 'image/heic', buffer: heic },
     { name: 'de otro.heic', mimeType: 'application/octet-stream', buffer: heic },
   ])
-  await list.getByRole('img').nth(40).waitFor()
+  await list.getByRole('img').nth(40).waitFor({ timeout: 30_000 })
   await page.getByText('Es una foto HEIC, que acá no se puede leer.').waitFor()
-})
+}, 300_000)

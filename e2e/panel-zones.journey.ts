@@ -53,6 +53,13 @@ async function tapMap(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
 }
 
+/** Waits for the corner, as buttons that come with the first one move the map. */
+async function addCorner(page: Page, x: number, y: number): Promise<void> {
+  const before = await corners(page).count()
+  await tapMap(page, x, y)
+  await expect.poll(() => corners(page).count()).toBeGreaterThan(before)
+}
+
 /** A GeoJSON file. */
 const polygon = (...ring: number[][]) => ({
   name: 'zona.geojson',
@@ -73,20 +80,20 @@ describe('a merchant without zones', () => {
     await expect.poll(() => corners(page).count()).toBe(0)
     await area(page).locator('.leaflet-container').scrollIntoViewIfNeeded()
 
-    await tapMap(page, 0.3, 0.3)
-    await tapMap(page, 0.7, 0.3)
+    await addCorner(page, 0.3, 0.3)
+    await addCorner(page, 0.7, 0.3)
     await button(page, 'Guardar área').click()
     await page.getByText('Marcá al menos tres esquinas.').waitFor()
     await area(page).locator('.leaflet-container').scrollIntoViewIfNeeded()
-    await tapMap(page, 0.3, 0.75)
-    await tapMap(page, 0.7, 0.75)
+    await addCorner(page, 0.3, 0.75)
+    await addCorner(page, 0.7, 0.75)
     await area(page).getByRole('alert').filter({ hasText: 'Las líneas se cruzan' }).waitFor()
     await expectAccessible(page)
     await button(page, 'Volver un paso').press('Enter')
     await button(page, 'Volver un paso').press('Enter')
     await area(page).locator('.leaflet-container').scrollIntoViewIfNeeded()
-    await tapMap(page, 0.7, 0.75)
-    await tapMap(page, 0.3, 0.75)
+    await addCorner(page, 0.7, 0.75)
+    await addCorner(page, 0.3, 0.75)
     await tapMap(page, 0.3, 0.3)
     await button(page, 'Cerrar el área').waitFor({ state: 'hidden' })
     await button(page, 'Guardar área').click()
@@ -105,7 +112,7 @@ describe('a merchant without zones', () => {
     await area(page)
       .getByText(/^Dibujada, 4 esquinas/)
       .waitFor()
-  })
+  }, 120_000)
 
   it('draws one by keyboard and addresses alone, and a buyer in it pays its price', async () => {
     const page = await atZones(desktop)
@@ -129,7 +136,7 @@ describe('a merchant without zones', () => {
     await button(page, 'Guardar área').press('Enter')
     await area(page).getByText('Dibujada, 3 esquinas. Tu local queda adentro').waitFor()
     await expectPrice('Zona de teclado')
-  })
+  }, 120_000)
 })
 
 it('a file is shown before it is saved, slots and days are set, and the order is changed', async () => {
@@ -166,6 +173,7 @@ it('a file is shown before it is saved, slots and days are set, and the order is
   await page.getByRole('heading', { level: 1, name: 'Envíos y zonas' }).waitFor()
   const list = page.getByRole('region', { name: 'Zonas', exact: true })
   const names = () => list.getByRole('link').allTextContents()
+  await list.getByRole('link', { name: /Zona de archivo/ }).waitFor()
   const before = await names()
   await button(page, 'Subir Zona de archivo').click()
   await expect
@@ -179,7 +187,7 @@ it('a file is shown before it is saved, slots and days are set, and the order is
   await button(page, 'Guardar').press('Enter')
   await page.getByText('Se puede pedir hasta 60 días más adelante').waitFor()
   await expectAccessible(page)
-})
+}, 120_000)
 
 it('two people on one zone: the second is told, and keeps what she typed', async () => {
   const page = await atZones(desktop)

@@ -38,7 +38,7 @@ describe('who forgot the password', () => {
     await codeField(page).fill(code === '00000000' ? '11111111' : '00000000')
     await page.getByRole('button', { name: 'Verificar' }).click()
     await page.getByRole('alert').filter({ hasText: 'El codigo ingresado no es correcto' }).first().waitFor()
-    expect(await codeField(page).inputValue()).toBe('')
+    await expect.poll(() => codeField(page).inputValue()).toBe('')
     await codeField(page).fill(code)
     await page.getByRole('button', { name: 'Verificar' }).click()
 
@@ -72,7 +72,7 @@ describe('who forgot the password', () => {
     await goTo(elsewhere, '/login')
     await enterAccount(elsewhere, email, secret)
     await elsewhere.waitForURL((url) => url.pathname !== '/login')
-  })
+  }, 120_000)
 
   it('goes a step back with the browser’s Back, with what was typed, and may have the page reloaded meanwhile', async () => {
     const email = 'olvido2@ejemplo.com.ar'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { stopClock } from './clock.ts'
 import { ask } from './shop-database.ts'
 import { orderSoda } from './steps.ts'
 
@@ -25,7 +26,7 @@ describe('the wait after paying', () => {
       await page.clock.install()
       await goTo(page, `${path}?order_num=${num}`)
       await page.getByText(`Pedido Nº ${num}`).waitFor()
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+      await stopClock(page)
 
       for (let next = (await filled(page)) + 10; next <= 100; next += 10) {
         await page.clock.runFor(tick)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
+import { buySoda } from './coupons.ts'
 import { newAccount } from './new-account.ts'
 import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
@@ -14,12 +15,12 @@ const mastercard = '5299910010000015'
 /** Orders the soda for pick-up with card payment, and waits for the card screen. */
 async function orderByCard(
   page: Page,
-  before: () => Promise<void> = async () => undefined,
+  asGuest?: () => Promise<void>,
   screen = 'agregar-tarjeta',
 ): Promise<number> {
-  await addSoda(page)
+  await (asGuest ? addSoda(page) : buySoda(page))
   await goTo(page, '/confirmar-compra')
-  await before()
+  await asGuest?.()
   await choose(page, /Retiro en el local/)
   await choose(page, /^Tarjeta de crédito/)
   await finish(page)
@@ -113,7 +114,7 @@ describe('a card that is typed', () => {
     await pay(page)
     await page.waitForURL('**/pago-exitoso*')
     expect([await statusOf(num), await chargesOf(num)]).toEqual(['approved', 2])
-  })
+  }, 120_000)
 
   it('that is looked into leaves the payment pending, and a second card can’t pay meanwhile', async () => {
     const page = await newPerson(phone)
@@ -213,7 +214,7 @@ describe('a card that is kept', () => {
     await page.getByRole('button', { name: /^Pagar \$/ }).dblclick()
     await page.waitForURL('**/pago-exitoso*')
     expect([await statusOf(num), await chargesOf(num)]).toEqual(['approved', 2])
-  })
+  }, 120_000)
 
   it('gives way to a new one, and to the order', async () => {
     const page = await newPerson(phone)

@@ -30,6 +30,14 @@ async function loseAnswers(page: Page, times: number): Promise<void> {
   })
 }
 
+/** The order is tried three times before. */
+const expectNotSent = (page: Page) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: 'No pudimos enviar tu pedido' })
+    .first()
+    .waitFor({ timeout: 30_000 })
+
 describe('an order whose answer is lost', () => {
   it('is sent again by itself, and is one order', async () => {
     const page = await readyToOrder('Perla Perdida')
@@ -43,7 +51,7 @@ describe('an order whose answer is lost', () => {
     const page = await readyToOrder('Rita Recarga')
     await loseAnswers(page, 3)
     await finish(page)
-    await page.getByRole('alert').filter({ hasText: 'No pudimos enviar tu pedido' }).first().waitFor()
+    await expectNotSent(page)
     const [order] = await ordersOf('Rita Recarga')
     await page.goto('/confirmar-compra')
     await page.waitForURL(`**/gracias-por-tu-compra?pedido=${String(order?.['num'])}`)
@@ -56,7 +64,7 @@ describe('an order whose answer is lost', () => {
     const page = await readyToOrder('Tina Pestaña')
     await loseAnswers(page, 3)
     await finish(page)
-    await page.getByRole('alert').filter({ hasText: 'No pudimos enviar tu pedido' }).first().waitFor()
+    await expectNotSent(page)
     const again = await page.context().newPage()
     await page.close()
     await goTo(again, '/carrito')
@@ -72,7 +80,9 @@ describe('an order whose answer is lost', () => {
     const page = await readyToOrder('Gloria Gracias')
     const letGo = await hold(page, '**/assets/thanks-*.js')
     await Promise.all([
-      page.waitForResponse((answer) => answer.url().endsWith('/api/orders') && answer.ok()),
+      page.waitForResponse((answer) => answer.url().endsWith('/api/orders') && answer.ok(), {
+        timeout: 30_000,
+      }),
       finish(page),
     ])
     // Cleared by the answer.
@@ -90,7 +100,7 @@ describe('an order whose answer is lost', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
     await finish(page)
-    await page.getByRole('alert').filter({ hasText: 'No pudimos enviar tu pedido' }).first().waitFor()
+    await expectNotSent(page)
     await page.unroute('**/api/orders')
     await page.goto('/confirmar-compra')
     await page.getByRole('region', { name: 'Resumen' }).getByText(soda.name).waitFor()

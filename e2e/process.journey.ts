@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readdir, utimes } from 'node:fs/promises'
 import { Agent, createServer, get } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runningEmbedded } from '../src/server/db/embedded/embedded.ts'
@@ -53,7 +52,7 @@ describe('starting', () => {
     expect(html).not.toMatch(/data-stck|data-msg|the footer broke|at Footer/)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-  })
+  }, 120_000)
 
   it('opens an empty shop, and refuses a second server on its folder and on its port', async () => {
     const settings = { DATA_DIR: folder.dataDir, SEED: 'none' }
@@ -79,7 +78,7 @@ describe('starting', () => {
 
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-  })
+  }, 120_000)
 
   it('comes back by itself after it was killed', async () => {
     const first = await runServer({ DATA_DIR: folder.dataDir, SEED: 'none' })
@@ -89,7 +88,7 @@ describe('starting', () => {
     expect((await fetch(`${second.url}/api/commerce/1000`)).status).toBe(200)
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
-  })
+  }, 120_000)
 })
 
 describe('while developing', () => {
@@ -107,7 +106,8 @@ describe('while developing', () => {
     const began = performance.now()
     shop.interrupt()
     await shop.ended
-    expect(performance.now() - began).toBeLessThan(2_000)
+    // Without waiting for the end of its time to stop, nine seconds.
+    expect(performance.now() - began).toBeLessThan(8_000)
     expect(isRunning(second)).toBe(false)
   }, 120_000)
 })
@@ -117,14 +117,13 @@ describe('stopping under load', () => {
     for (let round = 0; round < 3; round += 1) {
       const server = await runServer({ DATA_DIR: folder.dataDir, SEED: 'none', RATE_LIMIT: 'off' })
       const load = startLoad(`${server.url}/api/categories/1000`)
-      await wait(400)
+      await vi.waitUntil(() => load.answered() > 20, { timeout: 30_000 })
       server.child.kill('SIGTERM')
       expect(await server.ended).toBe(0)
-      const { answered, lost } = await load.stop()
-      expect(answered).toBeGreaterThan(20)
+      const { lost } = await load.stop()
       expect(lost).toEqual([])
     }
-  })
+  }, 180_000)
 })
 
 describe('one process', () => {
@@ -136,11 +135,11 @@ describe('one process', () => {
       WORKERS: '1',
     })
     server.child.kill('SIGUSR2')
-    await vi.waitFor(() => expect(server.output()).toContain('there are no workers'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(server.output()).toContain('there are no workers'), { timeout: 30_000 })
     expect((await fetch(`${server.url}/salud`)).status).toBe(200)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-  })
+  }, 120_000)
 })
 
 describe('several processes', () => {
@@ -179,7 +178,7 @@ describe('several processes', () => {
     )
     expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
 
-    await vi.waitFor(async () => expect((await scrape()).get(counted)).toBe(counts))
+    await vi.waitFor(async () => expect((await scrape()).get(counted)).toBe(counts), { timeout: 30_000 })
     const scrapes = await Promise.all(Array.from({ length: 6 }, scrape))
     expect(scrapes.map((series) => series.get(counted))).toEqual(scrapes.map(() => counts))
     const [series] = scrapes
@@ -214,8 +213,16 @@ describe('several processes', () => {
     const tokens = await Promise.all(Array.from({ length: 9 }, () => postCard(server.url)))
     expect(tokens).toEqual(tokens.map(() => 401))
 
-    process.kill(workers[0] ?? 0, 'SIGKILL')
-    await vi.waitFor(async () => expect(await workersOf(server.child)).toHaveLength(3), { timeout: 30_000 })
+    const [killed = 0] = workers
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(
+      async () => {
+        const now = await workersOf(server.child)
+        expect(now).toHaveLength(3)
+        expect(now).not.toContain(killed)
+      },
+      { timeout: 30_000 },
+    )
     expect((await fetch(`${server.url}/`)).status).toBe(200)
 
     const before = await workersOf(server.child)
@@ -254,7 +261,7 @@ describe('several processes', () => {
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('está ocupado')
     taken.close()
-  })
+  }, 120_000)
 })
 
 /** Parses Prometheus text by series. */
@@ -289,7 +296,10 @@ async function postCard(url: string): Promise<number> {
 }
 
 /** Some 200 requests a second on keep-alive connections. A refused connection was not accepted; a broken one or a bad answer is lost. */
-function startLoad(url: string): { stop: () => Promise<{ answered: number; lost: string[] }> } {
+function startLoad(url: string): {
+  answered: () => number
+  stop: () => Promise<{ answered: number; lost: string[] }>
+} {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const lost: string[] = []
   let answered = 0
@@ -323,6 +333,7 @@ function startLoad(url: string): { stop: () => Promise<{ answered: number; lost:
   }
 
   return {
+    answered: () => answered,
     stop: async () => {
       clearInterval(timer)
       await Promise.all(underway)

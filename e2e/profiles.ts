@@ -180,7 +180,7 @@ async function empty(profile: Profile): Promise<boolean> {
     for (const one of undo.toReversed()) await one()
     undo.length = 0
     for (const origin of [...otherShops, shopUrl]) {
-      await page.goto(origin + restPath, { timeout: 5_000 })
+      await page.goto(origin + restPath, { timeout: 20_000 })
       await page.evaluate(() => {
         localStorage.clear()
         sessionStorage.clear()

@@ -46,8 +46,13 @@ describe('a promotion', () => {
     await cardOf(page, negroni).getByRole('button', { name: negroni, exact: true }).click()
     const cards = page.getByRole('main').getByRole('article')
     const first = await cards.count()
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 700))
-    await expect.poll(() => cards.count()).toBeGreaterThan(first)
+    // Each time, as what comes into view makes the page longer.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 700))
+        return cards.count()
+      })
+      .toBeGreaterThan(first)
     await cardOf(page, negroni).waitFor()
     expect([await page.getByRole('dialog').count(), await isInCart.count()]).toEqual([0, 0])
     come()
@@ -122,7 +127,7 @@ describe('a promotion', () => {
     expect(await bought.innerText()).toContain(parts.join(' · '))
     expect(await bought.innerText()).toContain('$ 73.800')
     expect(await stocks()).toEqual(before.map((stock) => stock - 2))
-  })
+  }, 120_000)
 
   it('goes into the cart and out of it by one tap, which can be undone', async () => {
     const page = await newPerson(phone)
@@ -149,6 +154,8 @@ describe('a promotion', () => {
       .getByRole('button', { name: 'Quitar' })
       .click()
     await dialog.getByRole('button', { name: /^Agregar ·/ }).waitFor()
+    // A notice that is pointed at stays.
+    await dialog.getByRole('button', { name: 'Deshacer' }).hover()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Deshacer' }).click()
     await dialog.getByRole('textbox', { name: `Cantidad: ${negroni}` }).waitFor()
@@ -190,7 +197,7 @@ describe('a promotion', () => {
     const detail = page.getByRole('dialog', { name: 'Detalle de la compra' })
     await detail.getByText('Promo Gin Tonic').waitFor()
     await detail.getByText('6 × Tónica Del Tala 200 ml').waitFor()
-  })
+  }, 120_000)
 
   it('can not be added while a part is out of stock, and one in the cart says which', async () => {
     const page = await newPerson(phone)
@@ -225,7 +232,7 @@ describe('a promotion', () => {
     } finally {
       await ask("update articles set stock = 40 where name = 'Casa Alba Brut Rosé'")
     }
-  })
+  }, 120_000)
 
   it('is found by the search, above the articles', async () => {
     const page = await newPerson(desktop)

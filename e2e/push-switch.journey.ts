@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { goToIdle, whenInstalled } from './installed.ts'
@@ -22,6 +22,8 @@ beforeEach(async () => {
 const part = (page: Page) => page.getByRole('region', { name: 'Avisos en este dispositivo' })
 const onOff = (page: Page) => part(page).getByRole('switch', { name: 'Recibir avisos' })
 const isOn = (page: Page) => onOff(page).getAttribute('aria-checked')
+/** A switch ignores keys until its state is known. */
+const whenKnown = (one: Locator) => expect.poll(() => one.getAttribute('aria-busy')).toBe('false')
 const answer = (page: Page) => page.evaluate(() => localStorage.getItem('damajuana.avisos'))
 
 describe('Mi cuenta', () => {
@@ -29,9 +31,10 @@ describe('Mi cuenta', () => {
     const page = await newReachedPerson(endpoint)
     await logIn(page, buyer.email)
     await goTo(page, '/configuracion')
-    expect(await part(page).getByRole('switch').count()).toBe(1)
     await onOff(page).focus()
-    await expect.poll(() => isOn(page)).toBe('false')
+    expect(await part(page).getByRole('switch').count()).toBe(1)
+    await whenKnown(onOff(page))
+    expect(await isOn(page)).toBe('false')
     await page.keyboard.press('Space')
     await page.getByText('Listo, te vamos a avisar en este dispositivo').waitFor()
     await expect.poll(() => isOn(page)).toBe('true')
@@ -42,16 +45,14 @@ describe('Mi cuenta', () => {
     await expect.poll(() => isOn(page)).toBe('true')
     await onOff(page).click()
     await page.getByText('Listo, ya no te avisamos en este dispositivo').waitFor()
-    expect(await isOn(page)).toBe('false')
+    await expect.poll(() => isOn(page)).toBe('false')
     await expectPushed(endpoint, [])
-    expect([await answer(page), await isReached(page)]).toEqual(['no', false])
+    await expect.poll(async () => [await answer(page), await isReached(page)]).toEqual(['no', false])
     await goToIdle(page, '/configuracion')
     await whenInstalled(page)
-    expect([
-      await isOn(page),
-      await page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' }).count(),
-    ]).toEqual(['false', 0])
-  })
+    await expect.poll(() => isOn(page)).toBe('false')
+    expect(await page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' }).count()).toBe(0)
+  }, 120_000)
 
   it('lets the owner hear of the shop’s orders on this device, with all else or not', async () => {
     await ask('update buyers set is_owner = true where id = $1', [buyer.id])
@@ -61,6 +62,7 @@ describe('Mi cuenta', () => {
     const ofOrders = part(page).getByRole('switch', { name: 'Pedidos de la tienda' })
     await expect.poll(() => isOn(page)).toBe('false')
     await ofOrders.focus()
+    await whenKnown(ofOrders)
     await page.keyboard.press('Space')
     await page.getByText('Listo, te avisamos de los pedidos en este dispositivo').waitFor()
     await expect.poll(() => ofOrders.getAttribute('aria-checked')).toBe('true')
@@ -73,7 +75,7 @@ describe('Mi cuenta', () => {
           [endpoint],
         )
       )[0]?.order_alerts
-    expect(await hearsOrders()).toBe(true)
+    await expect.poll(hearsOrders).toBe(true)
     await expectAccessible(page)
 
     await goToIdle(page, '/configuracion')
@@ -82,9 +84,9 @@ describe('Mi cuenta', () => {
     expect(await hearsOrders()).toBe(true)
     await ofOrders.click()
     await page.getByText('Listo, ya no te avisamos de los pedidos en este dispositivo').waitFor()
-    expect([await hearsOrders(), await isOn(page)]).toEqual([false, 'true'])
+    await expect.poll(async () => [await hearsOrders(), await isOn(page)]).toEqual([false, 'true'])
     await ask('update buyers set is_owner = false where id = $1', [buyer.id])
-  })
+  }, 120_000)
 
   it('says so, and changes nothing, where the shop is not reached', async () => {
     const page = await newReachedPerson(endpoint, phone, { allowErrors: /ERR_FAILED/ })
@@ -130,7 +132,7 @@ describe('an iPhone that has the shop in a browser', () => {
     const page = await onIphone()
     await addSoda(page)
     const hint = page.getByRole('region', { name: 'Instalá la tienda' })
-    await hint.getByText('«Agregar a inicio»').waitFor()
+    await hint.getByText('«Agregar a inicio»').waitFor({ timeout: 30_000 })
     await expectAccessible(page)
     await hint.getByRole('button', { name: 'Entendido' }).click()
     await hint.waitFor({ state: 'detached' })
@@ -152,7 +154,7 @@ describe('an iPhone that has the shop in a browser', () => {
     await page
       .getByRole('region', { name: 'Para recibir avisos de tus pedidos' })
       .getByText('«Agregar a inicio»')
-      .waitFor()
+      .waitFor({ timeout: 30_000 })
   })
 })
 

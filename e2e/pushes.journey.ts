@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, phone, useBrowser } from './browser.ts'
+import { goToStopped } from './clock.ts'
 import { goToIdle, idleMs, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
 import { deliverUntilShown, expectPushed, isReached, newReachedPerson, shownOn, tapShown } from './pushes.ts'
@@ -25,10 +26,11 @@ describe('pushes', () => {
   it('are asked for after 3 seconds, by the shop first; whoever says no is not asked again', async () => {
     const page = await newReachedPerson(endpoint, desktop)
     await logIn(page, buyer.email)
-    await goTo(page, '/inicio/ultimos-ingresados')
+    await goToStopped(page, '/inicio/ultimos-ingresados')
     await page.clock.runFor(idleMs - 1_000)
     expect(await prompt(page).count()).toBe(0)
     await page.clock.runFor(1_000)
+    await page.clock.resume()
     await prompt(page).waitFor()
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -64,7 +66,7 @@ describe('pushes', () => {
       await page.evaluate(() => localStorage.getItem('damajuana.avisos')),
       await isReached(page),
     ]).toEqual(['no', false])
-  })
+  }, 120_000)
 
   it('are not asked for before the question of age is answered', async () => {
     const page = await newReachedPerson(endpoint, phone, { asksAge: true })
@@ -77,7 +79,7 @@ describe('pushes', () => {
     await sheet.getByRole('button', { name: 'Sí, soy mayor' }).click()
     await prompt(page).waitFor()
     expect(await sheet.count()).toBe(0)
-  })
+  }, 120_000)
 
   it('are shown, and open the screen that they are about; over a form that loses nothing unasked', async () => {
     const page = await newReachedPerson(endpoint, desktop)
@@ -117,7 +119,7 @@ describe('pushes', () => {
     expect(await text.inputValue()).toBe('¿Hacen precio por doce cajas?')
     await page.getByRole('button', { name: 'Abrirlo igual' }).click()
     await page.waitForURL((url) => url.pathname === '/compras')
-  })
+  }, 120_000)
 
   it('of one person never reach the next on the same browser, who is asked for himself; the first has his again as he comes back', async () => {
     const next = await newAccount({ name: 'Otra', surname: 'Persona' })
@@ -150,7 +152,7 @@ describe('pushes', () => {
     await goToIdle(page, '/inicio/ultimos-ingresados')
     await expectPushed(endpoint, [buyer.id])
     expect([await prompt(page).count(), await isReached(page)]).toEqual([0, true])
-  })
+  }, 120_000)
 
   it('go where the buyer’s session has ended meanwhile', async () => {
     const page = await newReachedPerson(endpoint)
@@ -161,7 +163,7 @@ describe('pushes', () => {
     await ask('delete from sessions where buyer_id = $1', [buyer.id])
     await goToIdle(page, '/inicio/ultimos-ingresados')
     await expect.poll(() => isReached(page), { timeout: 15_000 }).toBe(false)
-  })
+  }, 120_000)
 })
 
 /** Logs out by the account menu, which loads a new document. */

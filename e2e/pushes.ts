@@ -65,7 +65,7 @@ export async function deliverUntilShown(
     if (now.length === 0) await deliver(page, payload)
     return now
   }
-  await expect.poll(shown, { interval: 500 }).toEqual([{ title, body, tag }])
+  await expect.poll(shown, { interval: 500, timeout: 30_000 }).toEqual([{ title, body, tag }])
 }
 
 /** The browser's notifications. */

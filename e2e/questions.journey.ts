@@ -39,7 +39,7 @@ describe('a question about an article', () => {
     await page.getByRole('dialog', { name: 'Ingresá para hacer tu pregunta' }).waitFor()
     await enterAccount(page, 'camila.otegui@ejemplo.com.ar')
     await page.getByText('Pregunta enviada').waitFor()
-    expect(await form(page).getByRole('textbox').inputValue()).toBe('')
+    await expect.poll(() => form(page).getByRole('textbox').inputValue()).toBe('')
     await form(page).getByRole('link', { name: 'Preguntas' }).click()
     await page.getByRole('heading', { level: 1, name: 'Preguntas' }).waitFor()
     const row = page.getByRole('listitem').filter({ hasText: '¿Traen el sifón de vidrio?' })
@@ -104,9 +104,13 @@ describe('a question about an article', () => {
         answer: 'Sí.',
       })
     const page = await newPerson(phone)
-    await goTo(page, articlePath(slug))
     const rows = form(page).getByRole('listitem')
-    expect(await rows.count()).toBe(20)
+    await expect
+      .poll(async () => {
+        await goTo(page, articlePath(slug))
+        return rows.count()
+      })
+      .toBe(20)
     await form(page).getByRole('button', { name: 'Cargar más' }).click()
     await form(page).getByText('¿Llega el 1?').waitFor()
     expect(await form(page).getByRole('button', { name: 'Cargar más' }).count()).toBe(0)
@@ -196,9 +200,9 @@ describe('an availability notice', () => {
         .getByRole('button', { name: /^Avisarme cuando vuelva/ })
         .click()
       const dialog = dialogOf(page)
-      expect(await dialog.getByRole('textbox', { name: 'Correo' }).inputValue()).toBe(
-        'ana.perez@ejemplo.com.ar',
-      )
+      await expect
+        .poll(() => dialog.getByRole('textbox', { name: 'Correo' }).inputValue())
+        .toBe('ana.perez@ejemplo.com.ar')
       await dialog.getByRole('button', { name: 'Avisarme' }).click()
       await dialog.getByText(`${soldOut.name} ya está disponible`).waitFor()
       await dialog.getByRole('link', { name: 'Ver el artículo' }).click()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, phone, useBrowser } from './browser.ts'
+import { buySoda } from './coupons.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, choose, expectZone, finish, newBuyerAs } from './steps.ts'
+import { choose, expectZone, finish, newBuyerAs } from './steps.ts'
 
 useBrowser()
 
@@ -28,7 +29,7 @@ describe('a seller', () => {
   it('finds a client by a few letters, with the keyboard alone, and orders to his address; the client sees the order', async () => {
     const [client] = await clientsOf(ramiro)
     const page = await newBuyerAs(ramiro, desktop)
-    await addSoda(page)
+    await buySoda(page)
     await goTo(page, '/confirmar-compra')
     await choose(page, /Envío a domicilio/)
     await page.getByText('Elegí primero el cliente').waitFor()
@@ -69,12 +70,12 @@ describe('a seller', () => {
     const himself = await newBuyerAs(client?.email ?? '', phone)
     await goTo(himself, '/compras')
     await himself.getByRole('heading', { name: `Nº ${order?.num}` }).waitFor()
-  })
+  }, 120_000)
 
   it('is asked for the client, and writes another address for one order: the client’s own stays as it is', async () => {
     const [, client] = await clientsOf(ramiro)
     const page = await newBuyerAs(ramiro, phone)
-    await addSoda(page)
+    await buySoda(page)
     await goTo(page, '/confirmar-compra')
     await choose(page, /Retiro en el local/)
     await choose(page, /^Efectivo/)
@@ -110,5 +111,5 @@ describe('a seller', () => {
 
     expect((await newestOrder())?.address).toMatch(/^Depósito Sur 77/)
     expect((await clientsOf(ramiro)).find(({ id }) => id === client?.id)?.formated).toBe(client?.formated)
-  })
+  }, 120_000)
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { stopClock } from './clock.ts'
 import { whileConfigured } from './shop-database.ts'
 import { orderSoda, soda } from './steps.ts'
 
@@ -27,7 +28,7 @@ async function atThanks({ opens = true } = {}): Promise<{ page: Page; num: numbe
     .or(page.getByRole('link', { name: 'Seguir mi pedido' }))
     .first()
     .waitFor()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await stopClock(page)
   return { page, num }
 }
 
@@ -47,7 +48,7 @@ async function countDown(page: Page, to: number): Promise<void> {
 describe('Thanks tells the shop by WhatsApp', () => {
   it('after five seconds, in a window of its own, once', async () => {
     const { page, num } = await atThanks()
-    const opened = page.waitForEvent('popup')
+    const opened = page.waitForEvent('popup', { timeout: 30_000 })
     await countDown(page, 0)
     const window = await opened
     await window.waitForURL(chat)
@@ -70,7 +71,7 @@ describe('Thanks tells the shop by WhatsApp', () => {
 
   it('at once by Abrir ahora, and not a second time', async () => {
     const { page } = await atThanks()
-    const opened = page.waitForEvent('popup')
+    const opened = page.waitForEvent('popup', { timeout: 30_000 })
     await page.getByRole('link', { name: 'Abrir ahora' }).click()
     await (await opened).waitForURL(chat)
     await timer(page).waitFor({ state: 'detached' })

@@ -70,8 +70,7 @@ describe('without scripts', () => {
     await expect.poll(() => cards.count()).toBe(12)
     await page.getByRole('link', { name: 'Página anterior' }).click()
     await page.getByRole('heading', { name: 'Destacados' }).waitFor()
-    // A page for each twelve articles of a category.
-  }, 120_000)
+  })
 
   it('what needs them says so, with the phone and the chat of the shop in its place', async () => {
     const page = await newPerson(phone, { scripts: false })
@@ -100,8 +99,7 @@ describe('without scripts', () => {
       ).toBe(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
     }
-    // Eleven pages.
-  }, 120_000)
+  })
 
   it('an article shows its picture, and what is like it', async () => {
     const page = await newPerson(phone, { scripts: false })

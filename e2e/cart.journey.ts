@@ -127,8 +127,7 @@ describe('the cart', () => {
     } finally {
       await ask('update articles set name = $2 where slug = $1', [soda.slug, soda.name])
     }
-    // A whole order, from the cart to its own screen.
-  }, 120_000)
+  })
 
   it('tells the hours of each day, and which one is closed', async () => {
     const page = await newPerson(phone)
@@ -202,8 +201,7 @@ describe('the cart', () => {
       .poll(() => page.getByRole('list', { name: 'Artículos del carrito' }).getByRole('listitem').count())
       .toBe(66)
     expect(await page.evaluate(() => localStorage.getItem('damajuana.carrito'))).toBeNull()
-    // A cart of 66 lines, saved, merged and shown.
-  }, 120_000)
+  })
 })
 
 const endSessions = (buyer: number) =>
@@ -254,8 +252,7 @@ describe('a session that ends', () => {
         ask('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [id]),
       )
       .toEqual([{ amount: 2 }])
-    // Two logins, and five pages.
-  }, 120_000)
+  })
 
   it('in the checkout leads to Login and back with everything typed; nothing of it is there for somebody else', async () => {
     const { id, email } = await newAccount({ name: 'Delia', surname: 'Sesión' })
@@ -293,8 +290,7 @@ describe('a session that ends', () => {
     await page.waitForURL('**/confirmar-compra')
     await page.getByText('Tu carrito esta vacio').first().waitFor()
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('San Lorenzo')
-    // Three logins, and six pages.
-  }, 120_000)
+  })
 })
 
 /** Runs `work` while the shop is paused, from when it has heard of it; it is open again after that. */
@@ -330,8 +326,7 @@ describe('a shop that is paused while one is inside', () => {
       .toBeGreaterThan(0)
     await goTo(page, '/carrito')
     await page.getByRole('button', { name: `Quitar ${soda.name}` }).waitFor()
-    // The shop is closed and opened again.
-  }, 120_000)
+  })
 
   it('shows it to a buyer too, but no outage passes for a pause', async () => {
     const { email } = await newAccount({ name: 'Delia', surname: 'Pausa' })

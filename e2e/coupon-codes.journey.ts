@@ -74,8 +74,7 @@ describe('a buyer with a code', () => {
     await toOrder(page)
     await applyCode(page, code)
     await block(page).getByRole('alert').filter({ hasText: 'Este cupón ya se usó' }).waitFor()
-    // Two orders, the first looked at by axe three times.
-  }, 120_000)
+  })
 
   it('under its least amount is told how much it takes; taken below it later, the screen says why it takes nothing off', async () => {
     const { email } = await newAccount({ name: 'Dora', surname: 'Mínima' })
@@ -111,8 +110,7 @@ describe('a buyer with a code', () => {
     await page.getByRole('button', { name: `Quitar el cupón ${code}` }).click()
     await page.getByRole('button', { name: 'Tengo un código' }).waitFor()
     await retire(code)
-    // Seven pages, two of them looked at by axe.
-  }, 120_000)
+  })
 
   it('whose coupon runs out while he stands there is told before anything is charged', async () => {
     const { id, email } = await newAccount({ name: 'Elba', surname: 'Tardía' })

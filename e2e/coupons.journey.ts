@@ -55,8 +55,7 @@ describe('Cupones', () => {
     await page.waitForURL('**/confirmar-compra')
     await page.getByText('Cupon agregado').waitFor()
     await summary(page).getByText(`Cupón ${code}`).waitFor()
-    // Two purchases, up to the coupon of the order.
-  }, 120_000)
+  })
 
   it('is in the menu of who is logged in, with what is new; neither it nor the block is there in a shop without coupons', async () => {
     const { id, email } = await newAccount({ name: 'Juana', surname: 'Menú' })
@@ -81,8 +80,7 @@ describe('Cupones', () => {
       await page.getByRole('link', { name: 'Preguntas' }).filter({ visible: true }).waitFor()
       expect(await page.getByRole('link', { name: /^Cupones/ }).count()).toBe(0)
     })
-    // A purchase, and seven pages.
-  }, 120_000)
+  })
 
   it('shows three cards to come, and says when they did not', async () => {
     const { email } = await newAccount({ name: 'Karina', surname: 'Lenta' })

@@ -39,8 +39,7 @@ it(`the shop ${fits}, and a category keeps its word`, async () => {
     .getByRole('navigation', { name: 'Categorías' })
     .getByRole('link', { name: 'Tintos', exact: true })
   expect((await category.boundingBox())?.width).toBeGreaterThan(80)
-  // Eleven pages.
-}, 120_000)
+})
 
 it(`an account ${fits}`, async () => {
   const page = await newBuyerAs('ana.perez@ejemplo.com.ar', phone, { by: browserOf() })

@@ -137,8 +137,7 @@ describe('the botón de arrepentimiento', () => {
     expect(await ask('select state from withdrawals where order_num = $1', [num])).toEqual([
       { state: 'received' },
     ])
-    // A whole order, and its withdrawal twice.
-  }, 120_000)
+  })
 })
 
 describe('while the shop is paused', () => {

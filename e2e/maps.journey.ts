@@ -94,8 +94,7 @@ describe('an address on the map', () => {
     expect(
       await ask("select delivery_zone ->> 'name' as zone from orders where name = 'Marta Ríos'"),
     ).toEqual([{ zone: 'Pichincha y Centro' }])
-    // A whole order, and an address with its map.
-  }, 120_000)
+  })
 
   it('stays on the map while the order can not take it, and is saved once', async () => {
     const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })

@@ -67,8 +67,7 @@ describe('a guest who pays by MercadoPago', () => {
     expect(await standing(num)).toMatchObject([{ payment_status: 'approved' }])
     await goTo(page, '/carrito')
     await page.getByText('Tu carrito esta vacio').first().waitFor()
-    // A whole order, and its payment.
-  }, 120_000)
+  })
 
   it('waits for its confirmation: the screen says so, and goes on by Continuar', async () => {
     const page = await newPerson(phone)
@@ -133,8 +132,7 @@ describe('a guest who pays by MercadoPago', () => {
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(await standing(num)).toMatchObject([{ status: 'Cancelado' }])
-    // Two orders, and six screens looked at by axe.
-  }, 120_000)
+  })
 
   it('is refused: told why, goes back to Payment with the same goods, and pays in cash instead', async () => {
     const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
@@ -156,8 +154,7 @@ describe('a guest who pays by MercadoPago', () => {
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(await standing(num)).toMatchObject([{ status: 'Cancelado' }])
-    // Two orders, and a refused payment.
-  }, 120_000)
+  })
 
   it('leaves its page without paying: is told so, and may try again', async () => {
     const page = await newPerson(phone)

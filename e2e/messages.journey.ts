@@ -143,8 +143,7 @@ describe('Mensajes', () => {
     await page.waitForURL((url) => url.pathname === '/mensajes')
     await page.getByText('¿Estás?', { exact: true }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Avisos', exact: true }).waitFor()
-    // Each message may come by polling, every 20 seconds.
-  }, 120_000)
+  })
 
   it('that comes while the chat is out of sight stays unread until it is seen', async () => {
     const page = await enter()
@@ -199,8 +198,7 @@ describe('Mensajes', () => {
     await open('/mensajes')
     await secondsToNext()
     expect(await secondsToNext()).toBe(60)
-    // Two hundred steps of the clock.
-  }, 120_000)
+  })
 
   it('that comes late reads out nothing of what was said before', async () => {
     await say('Bienvenida')

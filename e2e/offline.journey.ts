@@ -113,7 +113,7 @@ describe('without a line', () => {
         { timeout: 30_000 },
       )
       .toEqual([{ amount: 2 }])
-  }, 120_000)
+  })
 
   it('shows nothing of who was here before', async () => {
     const [first, next] = [
@@ -155,7 +155,7 @@ describe('without a line', () => {
     })
     expect(whole).not.toContain(first.email)
     expect(whole).toContain(next.email)
-  }, 120_000)
+  })
 })
 
 /** A new person whose connection will drop, with all prompts answered. */
@@ -226,7 +226,7 @@ describe('a server that is slow', () => {
     await page.waitForURL((at) => at.pathname === sodaPath)
     await page.getByText(banner).waitFor()
     await page.getByRole('heading', { name: soda.name }).waitFor()
-  }, 120_000)
+  })
 
   it('opens the address that was typed while a retry waits, though the line is back before that page', async () => {
     const page = await newPerson({ width: 390, height: 800 }, { allowErrors: unreached, installs: true })
@@ -250,5 +250,5 @@ describe('a server that is slow', () => {
     await typed
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect([new URL(page.url()).pathname, asked.includes(lost)]).toEqual(['/ayuda', false])
-  }, 120_000)
+  })
 })

@@ -52,7 +52,7 @@ describe('an order that is not paid', () => {
 
     expect(numOf(page)).not.toBe(num)
     expect([await statusOf(num), await statusOf(numOf(page))]).toEqual(['Cancelado', 'Sin confirmar'])
-  }, 120_000)
+  })
 
   it('counts as the cart of a guest too: the cart leads back to it, and asks before it touches what is there', async () => {
     const page = await newPerson(phone)
@@ -83,7 +83,7 @@ describe('an order that is not paid', () => {
     await page.getByRole('button', { name: 'Hacer un pedido aparte' }).click()
     await page.getByRole('region', { name: `Tu pedido Nº ${num} está sin pagar` }).waitFor()
     expect(await statusOf(num)).toBe('Sin confirmar')
-  }, 120_000)
+  })
 
   it('that is paid after all is not paid again, and says so; once delivered it is repeated, at a price that is told', async () => {
     const page = await newPerson(phone, { allowErrors: /409/ })
@@ -114,7 +114,7 @@ describe('an order that is not paid', () => {
       await page.waitForURL('**/carrito')
       await page.getByText('antes $ 1.300, ahora $ 1.500').waitFor()
     })
-  }, 120_000)
+  })
 
   it('that can not be loaded says so, as does a cart that can not be saved, also without a line', async () => {
     const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
@@ -146,7 +146,7 @@ describe('an order that is not paid', () => {
     await expectFailure('Error al cargar carrito')
     await page.context().setOffline(false)
     expect(new URL(page.url()).pathname).toBe('/compras')
-  }, 120_000)
+  })
 })
 
 describe('a price that changes while it is ordered', () => {
@@ -232,5 +232,5 @@ describe('one cart on two devices', () => {
         ),
       )
       .toEqual([{ amount: 1 }, { amount: 1 }, { amount: 2 }])
-  }, 120_000)
+  })
 })

@@ -58,7 +58,7 @@ describe('the page of an order', () => {
 
     await main.getByRole('link', { name: 'Botón de arrepentimiento' }).click()
     await page.waitForURL(`**/arrepentimiento?pedido=${num}`)
-  }, 120_000)
+  })
 
   it('says why an order was cancelled', async () => {
     const { num, path } = await orderAsGuest('Raúl Sosa', 'raul@ejemplo.com.ar')
@@ -143,7 +143,7 @@ describe('the page of an order', () => {
     await page.getByRole('main').getByRole('button', { name: 'Repetir el pedido' }).click()
     await page.waitForURL('**/carrito')
     await page.getByRole('list', { name: 'Artículos del carrito' }).getByRole('listitem').first().waitFor()
-  }, 120_000)
+  })
 })
 
 describe('before ordering', () => {

@@ -70,7 +70,7 @@ describe('while the database is away', () => {
     await note.waitFor({ state: 'detached', timeout: 30_000 })
     await page.goto(`${server.url}/articulos/${soda.slug}/1000`)
     await page.getByRole('heading', { name: soda.name }).waitFor()
-  }, 120_000)
+  })
 
   it('what was typed stays, with words that say what happens, and goes out then', async () => {
     const page = await newPerson(phone, { allowErrors: /503/ })
@@ -90,5 +90,5 @@ describe('while the database is away', () => {
     await comeBack()
     await form.getByRole('button', { name: 'Enviar mensaje' }).click()
     await page.getByRole('heading', { name: 'Mensaje enviado' }).waitFor()
-  }, 120_000)
+  })
 })

@@ -240,7 +240,7 @@ describe('a page', () => {
       const allowed = path === '/ubicacion' ? ['no-inline-style'] : []
       await expectValidHtml(await page.content(), path, allowed)
     }
-  }, 120_000)
+  })
 
   it('stays valid HTML with a dialog open', async () => {
     const page = await newPerson(phone)
@@ -297,7 +297,7 @@ describe('a page', () => {
       await page.getByRole('dialog').waitFor()
       await expectValidHtml(await page.content(), path)
     }
-  }, 120_000)
+  })
 
   it('runs no inline script but those that its policy names by hash or by a nonce of its own', async () => {
     const nonces: string[] = []

@@ -115,7 +115,7 @@ describe('the lines of an order', () => {
     await waiting.waitFor({ state: 'detached' })
     await page.getByRole('region', { name: 'Qué', exact: true }).getByText(bonarda.name).waitFor()
     await page.getByText('Lo aceptó desde su pedido').waitFor()
-  }, 120_000)
+  })
 
   it('with one less give back the difference to the card it was paid with, after the password', async () => {
     const buyer = await newPerson(phone)
@@ -145,7 +145,7 @@ describe('the lines of an order', () => {
       [num],
     )
     expect(Number(before?.total) - Number(after?.total)).toBe(Number(after?.back))
-  }, 120_000)
+  })
 
   it('that the buyer withdraws from come back: from the form and its mails to the refund', async () => {
     const buyer = await newPerson(thumb)
@@ -201,7 +201,7 @@ describe('the lines of an order', () => {
       `Pedido Nº ${num}: aceptamos tu arrepentimiento`,
       expect.stringMatching(new RegExp(`^Pedido Nº ${num}: te devolvemos \\$`)),
     ])
-  }, 120_000)
+  })
 })
 
 it('offer the old price in place of a dearer one only', async () => {
@@ -262,7 +262,7 @@ it('with one more of a paid order, agreed by phone, are paid on line from the pa
   await goTo(buyer, link ?? '')
   await buyer.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor()
   await expect.poll(() => difference.count()).toBe(0)
-}, 120_000)
+})
 
 it('proposed while a colleague moves the order are proposed again as typed; taken back, or refused, all stays as it was', async () => {
   await setStock(bonarda.slug, 20)
@@ -306,7 +306,7 @@ it('proposed while a colleague moves the order are proposed again as typed; take
   await button(page, 'Cambiar lo que lleva').waitFor()
   await expectAccessible(page)
   expect(await ask('select stock from articles where slug = $1', [bonarda.slug])).toEqual([{ stock: 20 }])
-}, 120_000)
+})
 
 it('whose refund the provider refuses are asked for again', async () => {
   const buyer = await newPerson(phone)
@@ -332,7 +332,7 @@ it('whose refund the provider refuses are asked for again', async () => {
   await part.getByRole('button', { name: /^Pedir de nuevo/ }).click()
   await page.getByText('Devolución pedida de nuevo').waitFor()
   await part.getByText(/MercadoPago · Devuelta el/).waitFor({ timeout: 30_000 })
-}, 120_000)
+})
 
 it('of a delivered order come back in part: each with what happened to it, and the amount before it is final', async () => {
   const num = await orderSodas(await newPerson(phone), 3, 'Efectivo')
@@ -357,4 +357,4 @@ it('of a delivered order come back in part: each with what happened to it, and t
   await confirm.click()
   await part.getByText(/1 × .* \(al stock\), 1 × .* \(rota\)/).waitFor()
   await expectAccessible(page)
-}, 120_000)
+})

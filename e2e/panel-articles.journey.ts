@@ -28,7 +28,7 @@ beforeAll(async () => {
   await button(page, 'Abrir la tienda').click()
   await vi.waitUntil(async () => (await fetch(`${server.url}/inicio/ultimos-ingresados`)).ok, soon)
   await page.context().close()
-}, 120_000)
+})
 
 afterAll(async () => {
   server.child.kill('SIGTERM')
@@ -149,7 +149,7 @@ describe('the first article', () => {
     await expectAccessible(page)
     await ending.getByRole('button', { name: 'Dejarlo' }).click()
     await button(page, 'Dejar como estaba').click()
-  }, 120_000)
+  })
 
   it('with variants and a ladder takes at most thirty taps and fields', async () => {
     const page = await owner(thumb, '/mostrador/articulos')
@@ -178,7 +178,7 @@ describe('the first article', () => {
     expect(count() + 2).toBeLessThanOrEqual(30)
     const html = await (await fetch(`${server.url}/articulos/gin-del-tala/1000`)).text()
     expect(html).toContain('1,5 l')
-  }, 120_000)
+  })
 })
 
 describe('an article', () => {
@@ -296,7 +296,7 @@ describe('an article', () => {
     await button(one, 'Seguir con lo mío').click()
     await button(one, 'Guardar').click()
     await one.getByRole('heading', { level: 1, name: 'Malbec de una' }).waitFor()
-  }, 120_000)
+  })
 
   it('is hidden with others after a preview, and archived', async () => {
     const page = await owner(desktop, '/mostrador/articulos')
@@ -344,7 +344,7 @@ describe('an article', () => {
     await expect.poll(() => line.textContent()).toContain('$ 14.200')
     await button(page, 'Deshacer').click()
     await expect.poll(() => line.textContent()).toContain('$ 12.700')
-  }, 120_000)
+  })
 
   it('holds its category, which is renamed with its address', async () => {
     const page = await owner(thumb, '/mostrador/articulos')

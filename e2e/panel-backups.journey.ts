@@ -36,7 +36,7 @@ describe('the Dueña', () => {
       .getByText(/^Respaldo del .*: bajado/)
       .first()
       .waitFor()
-  }, 120_000)
+  })
 })
 
 describe('the hours of alcohol', () => {
@@ -70,5 +70,5 @@ describe('the hours of alcohol', () => {
     await card.getByRole('button', { name: 'Guardar' }).press('Enter')
     await card.getByText('A cualquier hora', { exact: true }).first().waitFor()
     await expect.poll(() => ask('select from alcohol_hours')).toEqual([])
-  }, 120_000)
+  })
 })

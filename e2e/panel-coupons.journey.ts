@@ -128,7 +128,7 @@ describe('a merchant without coupons', () => {
     await button(page, 'Guardar').click()
     await page.getByText('MITADDESODA: guardado').waitFor()
     await page.getByText('1 de 5 usos').waitFor()
-  }, 120_000)
+  })
 
   it('makes one for a person by keyboard alone, to come and without a code', async () => {
     const { email } = await newAccount({ name: 'Nilda', surname: 'Regalada' })
@@ -179,5 +179,5 @@ describe('a merchant without coupons', () => {
       await page.getByText('Los cupones están apagados').waitFor()
       await expectAccessible(page)
     })
-  }, 120_000)
+  })
 })

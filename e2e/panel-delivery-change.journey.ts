@@ -83,7 +83,7 @@ describe('the delivery of an order', () => {
       [num],
     )
     expect(order).toEqual({ status: 'En preparación', taken: 1 })
-  }, 120_000)
+  })
 })
 
 describe('an order by WhatsApp paid by its link', () => {
@@ -132,5 +132,5 @@ describe('an order by WhatsApp paid by its link', () => {
     await client.getByRole('heading', { level: 1, name: 'Recibimos tu pedido' }).waitFor()
     await waiting.waitFor({ state: 'detached' })
     await button(page, 'Preparar').waitFor()
-  }, 120_000)
+  })
 })

@@ -220,7 +220,6 @@ describe('what somebody typed and has not saved', () => {
       await heading(page, 'Hoy').waitFor()
       await ask('update commerces set company_name = $1', [saved])
     },
-    120_000,
   )
 
   it('is not sent under the name of whoever signs in after its session ended', async () => {

@@ -43,7 +43,6 @@ it.each([thumb, { width: 1440, height: 900 }])(
     await page.getByText('Listo, quedó como antes').waitFor()
     expect(await price()).toBe(before)
   },
-  120_000,
 )
 
 it('says before what can’t be undone any more, and by whom it was changed', async () => {
@@ -63,7 +62,7 @@ it('says before what can’t be undone any more, and by whom it was changed', as
   expect(await dialog.getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Entendido' }).click()
   await ask('update articles set price = $2 where name = $1', [name, before])
-}, 120_000)
+})
 
 it('is narrowed to a kind, a person and a day', async () => {
   await changePrice((await price()) / 100 + 100)
@@ -79,4 +78,4 @@ it('is narrowed to a kind, a person and a day', async () => {
   await rows.first().waitFor()
   await page.getByLabel('Día', { exact: true }).fill('2020-01-01')
   await page.getByText('Así no hay cambios').waitFor()
-}, 120_000)
+})

@@ -129,7 +129,7 @@ it('a chat is live: what is written appears, and the second who answers is told 
   expect(
     await ask('select text from messages where buyer_id = $1 and not from_buyer order by id', [id]),
   ).toEqual([{ text: 'Hoy hasta las 21.' }, { text: 'Hoy no, mañana sí.' }])
-}, 120_000)
+})
 
 it('left unread stays unread in the list; a failure to is told', async () => {
   const { id, name } = await client('Olga')
@@ -237,7 +237,7 @@ it('a withdrawal is taken on beside its order, with a note', async () => {
   await expectAccessible(page)
   await press(page, 'No aceptarlo y avisarle')
   await page.getByText('No se aceptó el arrepentimiento. Pasaron 40 días desde que lo recibiste').waitFor()
-}, 120_000)
+})
 
 it('quick replies are the team’s, and are changed where they stand', async () => {
   const { id } = await client('Rita')
@@ -294,4 +294,4 @@ it('quick replies are the team’s, and are changed where they stand', async () 
   await page.getByRole('button', { name: typed }).press('Enter')
   expect(await field(page).inputValue()).toBe(typed)
   await ask('delete from quick_replies where text = $1', [typed])
-}, 120_000)
+})

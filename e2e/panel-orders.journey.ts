@@ -82,7 +82,9 @@ it('keeps the list beside the open order on a wide screen, and goes on to the ne
   await page.setViewportSize({ ...desktop, height: 280 })
   await goTo(page, `/mostrador/pedidos/${second}?channel=web&estado=unconfirmed`)
   const row = beside.locator('[aria-current=page]')
-  await expect.poll(() => row.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  await expect
+    .poll(() => row.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 

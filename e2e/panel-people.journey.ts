@@ -73,7 +73,7 @@ describe('the people of the shop', () => {
       .click()
     await boss.getByText('Juana ya no entra al mostrador').waitFor()
     await dialog(juana, 'Tu sesión terminó').waitFor()
-  }, 120_000)
+  })
 
   it('keep one owner, and say why', async () => {
     const boss = await onTeam(thumb)
@@ -107,7 +107,7 @@ describe('the people of the shop', () => {
     await invited.getByRole('button', { name: 'Entrar con otra cuenta' }).click()
     await invited.getByRole('textbox', { name: 'Correo o teléfono' }).waitFor()
     expect(new URL(invited.url()).pathname).toBe(link)
-  }, 120_000)
+  })
 })
 
 describe('a second factor', () => {
@@ -172,5 +172,5 @@ describe('a second factor', () => {
     } finally {
       await ask('delete from second_factors')
     }
-  }, 120_000)
+  })
 })

@@ -49,7 +49,7 @@ describe('an order by WhatsApp', () => {
       [phone.replaceAll(' ', '')],
     )
     expect(rows).toEqual([{ channel: 'whatsapp', status: 'Sin confirmar', seen: true }])
-  }, 120_000)
+  })
 })
 
 it('pasted from WhatsApp is looked over before it is added, and what names nothing goes into its note', async () => {
@@ -92,7 +92,7 @@ it('pasted from WhatsApp is looked over before it is added, and what names nothi
   const sold = page.getByRole('list', { name: 'La venta' })
   await sold.getByText(bonarda, { exact: true }).waitFor()
   expect(await sold.getByRole('listitem').count()).toBe(2)
-}, 120_000)
+})
 
 it('of a client who is known takes the last order and the last address, by the keyboard alone', async () => {
   const page = await atTheCounter(desktop)

@@ -100,7 +100,7 @@ describe('orders are picked together', () => {
     await button(page, 'Listo para retirar (2)').click()
     await page.getByText('Todo armado').waitFor()
     expect(await tonic.count()).toBe(0)
-  }, 120_000)
+  })
 })
 
 it('ticks made without a line are not left behind: who leaves is asked, and they are saved as it returns', async () => {
@@ -125,7 +125,7 @@ it('ticks made without a line are not left behind: who leaves is asked, and they
   await expect.poll(async () => (await ticks()).length).toBe(2)
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor()
-}, 120_000)
+})
 
 /** Sizes of a PDF's pages, in mm. */
 async function pagesOf(page: Page): Promise<string[]> {

@@ -44,7 +44,7 @@ it('tells this device of orders, says when a test does not leave, and stops', as
     [endpoint],
   )
   expect(hears).toEqual([{ order_alerts: false }])
-}, 120_000)
+})
 
 it('leads from the push of an order to the order, which one tap prepares', async () => {
   const page = await newReachedPerson(endpoint, thumb, { allowErrors: /status of 401/ })
@@ -63,7 +63,7 @@ it('leads from the push of an order to the order, which one tap prepares', async
   await page.getByRole('heading', { level: 1, name: `Nº ${num}` }).waitFor()
   await page.getByRole('button', { name: 'Preparar', exact: true }).click()
   await page.getByText(`Nº ${num}: En preparación`).waitFor()
-}, 120_000)
+})
 
 it('says how to allow what the browser blocks, and what an iPhone needs first', async () => {
   const blocked = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
@@ -82,4 +82,4 @@ it('says how to allow what the browser blocks, and what an iPhone needs first', 
   })
   await goTo(iphone, '/mostrador/seguridad')
   await part(iphone).getByText('«Agregar a inicio»').waitFor()
-}, 120_000)
+})

@@ -224,4 +224,4 @@ it('stops given to a driver by mistake are taken back by Deshacer; one that is o
   await office.page.getByText('Alguna ya no se podía sacar: mirá la lista').waitFor()
   await box(office.page, fito).waitFor()
   expect(await carriedBy(driver.id)).toEqual([{ num: elsa }])
-}, 120_000)
+})

@@ -104,7 +104,7 @@ it('a sale that is written while another screen is shown is over, and said, on t
   await to('Vender')
   await sold(page).getByRole('button', { name: 'Otra venta' }).click()
   await page.getByText('Tocá lo que lleva').waitFor()
-}, 120_000)
+})
 
 it('scans bottles: each code is one more, an unknown one is said; a buyer who gives a name is noted', async () => {
   const page = await newBuyerAs(owner, thumb, { allowErrors: lost })
@@ -189,7 +189,7 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
     'select orders.name, amount from orders join order_lines on order_id = orders.id order by num desc, amount desc limit 2',
   )
   expect(rows).toEqual([4, 1].map((amount) => ({ name: 'Rosa Paz', amount })))
-}, 120_000)
+})
 
 it('takes what was typed fast and entered, once that is answered, also several times in a row', async () => {
   const page = await newBuyerAs(owner, thumb, { allowErrors: lost })
@@ -289,4 +289,4 @@ it('a sale is given to a client, new here, and found the next time', async () =>
   const again = await collect()
   await again.getByRole('button', { name: new RegExp(`^Nilda ${surname}.*1 pedido`) }).click()
   await again.getByText(`Para Nilda ${surname}: queda entre sus pedidos.`).waitFor()
-}, 120_000)
+})

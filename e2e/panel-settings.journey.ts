@@ -100,7 +100,7 @@ describe('the settings', () => {
       .toEqual(Array.from({ length: 7 }, () => ranges))
     await undo(page)
     await expect.poll(async () => (await commerce()).workdays, atOnce).toEqual(before)
-  }, 120_000)
+  })
 
   it('close a day, which the history tells and opens again', async () => {
     const page = await manager()
@@ -136,7 +136,7 @@ describe('the settings', () => {
       'Año Nuevo',
     )
     expect(await ask('select day from special_days')).toEqual([])
-  }, 120_000)
+  })
 
   it('turn ways of paying on and off, and never the last one off', async () => {
     const page = await manager(desktop)
@@ -184,7 +184,7 @@ describe('the settings', () => {
     ).toEqual([{ cost: 72.5 }])
     await undo(page)
     await ask('update payment_methods set description = $2 where id = $1', [card?.id, card?.description])
-  }, 120_000)
+  })
 
   it('keep what is typed before the saved values have come back', async () => {
     const page = await manager()
@@ -238,7 +238,7 @@ describe('the settings', () => {
     await one.getByText('Guardado: ya se ve en la tienda').waitFor()
     await ask('update commerces set company_name = $1', [before])
     await ask('update online_configurations set enviar_whatsapp_al_terminar_pedido = $1', [offered])
-  }, 120_000)
+  })
 })
 
 describe('the shop’s day, on Hoy', () => {

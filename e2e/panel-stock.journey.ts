@@ -178,7 +178,7 @@ it('is received by its code from a supplier that is new, and what is typed outla
   await page.getByRole('button', { name: 'Guardar: entra 1' }).press('Enter')
   await page.getByText('Entraron 1 unidad').waitFor()
   expect(await stockOf(wine.id)).toBe(6)
-}, 120_000)
+})
 
 it('is counted on a wide screen, by keyboard alone', async () => {
   const name = `Vino ${crypto.randomUUID().slice(0, 8)}`
@@ -249,7 +249,7 @@ it('is counted by scanning: every bottle counts on a slow line, and the tally ou
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Hoy', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()
-}, 120_000)
+})
 
 const photo = async (background: string) => ({
   name: `foto ${background}.jpg`,
@@ -304,7 +304,7 @@ it('an article gets pictures, which the shop shows at once, ordered, described, 
   await expect.poll(async () => (await urls()).length).toBe(1)
   await press(page, 'Deshacer')
   await expect.poll(async () => (await urls()).map(({ url }) => url)).toEqual([second?.url, first?.url])
-}, 120_000)
+})
 
 async function picturesOf(id: number): Promise<number> {
   const [row] = await ask<{ count: number }>(

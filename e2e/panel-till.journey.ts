@@ -83,7 +83,7 @@ it('is opened, filled, emptied and closed by what was counted', async () => {
       "select closed_at from tills where closed_at is null and opened_by in (select id from buyers where name = 'Marta')",
     ),
   ).toEqual([])
-}, 120_000)
+})
 
 it('shows at once what somebody else does in it', async () => {
   const page = await onTill()

@@ -112,7 +112,7 @@ describe('a merchant without zones', () => {
     await area(page)
       .getByText(/^Dibujada, 4 esquinas/)
       .waitFor()
-  }, 120_000)
+  })
 
   it('draws one by keyboard and addresses alone, and a buyer in it pays its price', async () => {
     const page = await atZones(desktop)
@@ -136,7 +136,7 @@ describe('a merchant without zones', () => {
     await button(page, 'Guardar área').press('Enter')
     await area(page).getByText('Dibujada, 3 esquinas. Tu local queda adentro').waitFor()
     await expectPrice('Zona de teclado')
-  }, 120_000)
+  })
 })
 
 it('a file is shown before it is saved, slots and days are set, and the order is changed', async () => {
@@ -187,7 +187,7 @@ it('a file is shown before it is saved, slots and days are set, and the order is
   await button(page, 'Guardar').press('Enter')
   await page.getByText('Se puede pedir hasta 60 días más adelante').waitFor()
   await expectAccessible(page)
-}, 120_000)
+})
 
 it('two people on one zone: the second is told, and keeps what she typed', async () => {
   const page = await atZones(desktop)

@@ -72,7 +72,7 @@ describe('who forgot the password', () => {
     await goTo(elsewhere, '/login')
     await enterAccount(elsewhere, email, secret)
     await elsewhere.waitForURL((url) => url.pathname !== '/login')
-  }, 120_000)
+  })
 
   it('goes a step back with the browser’s Back, with what was typed, and may have the page reloaded meanwhile', async () => {
     const email = 'olvido2@ejemplo.com.ar'

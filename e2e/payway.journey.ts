@@ -114,7 +114,7 @@ describe('a card that is typed', () => {
     await pay(page)
     await page.waitForURL('**/pago-exitoso*')
     expect([await statusOf(num), await chargesOf(num)]).toEqual(['approved', 2])
-  }, 120_000)
+  })
 
   it('that is looked into leaves the payment pending, and a second card can’t pay meanwhile', async () => {
     const page = await newPerson(phone)
@@ -214,7 +214,7 @@ describe('a card that is kept', () => {
     await page.getByRole('button', { name: /^Pagar \$/ }).dblclick()
     await page.waitForURL('**/pago-exitoso*')
     expect([await statusOf(num), await chargesOf(num)]).toEqual(['approved', 2])
-  }, 120_000)
+  })
 
   it('gives way to a new one, and to the order', async () => {
     const page = await newPerson(phone)

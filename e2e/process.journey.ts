@@ -52,7 +52,7 @@ describe('starting', () => {
     expect(html).not.toMatch(/data-stck|data-msg|the footer broke|at Footer/)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-  }, 120_000)
+  })
 
   it('opens an empty shop, and refuses a second server on its folder and on its port', async () => {
     const settings = { DATA_DIR: folder.dataDir, SEED: 'none' }
@@ -78,7 +78,7 @@ describe('starting', () => {
 
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-  }, 120_000)
+  })
 
   it('comes back by itself after it was killed', async () => {
     const first = await runServer({ DATA_DIR: folder.dataDir, SEED: 'none' })
@@ -88,7 +88,7 @@ describe('starting', () => {
     expect((await fetch(`${second.url}/api/commerce/1000`)).status).toBe(200)
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
-  }, 120_000)
+  })
 })
 
 describe('while developing', () => {
@@ -109,7 +109,7 @@ describe('while developing', () => {
     // Without waiting for the end of its time to stop, nine seconds.
     expect(performance.now() - began).toBeLessThan(8_000)
     expect(isRunning(second)).toBe(false)
-  }, 120_000)
+  })
 })
 
 describe('stopping under load', () => {
@@ -139,7 +139,7 @@ describe('one process', () => {
     expect((await fetch(`${server.url}/salud`)).status).toBe(200)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-  }, 120_000)
+  })
 })
 
 describe('several processes', () => {
@@ -203,7 +203,7 @@ describe('several processes', () => {
       { timeout: 30_000 },
     )
     expect((await scrape()).get(counted)).toBe(counts)
-  }, 120_000)
+  })
 
   it('answer as one shop, are started again when they end, and are replaced under load without a lost request', async () => {
     const workers = await workersOf(server.child)
@@ -261,7 +261,7 @@ describe('several processes', () => {
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('está ocupado')
     taken.close()
-  }, 120_000)
+  })
 })
 
 /** Parses Prometheus text by series. */

@@ -106,7 +106,7 @@ async function newProfile(
     serviceWorkers: settings.installs ? 'allow' : 'block',
     javaScriptEnabled: settings.scripts,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   // The first page with a picture waits until the shop has drawn it.
   context.setDefaultNavigationTimeout(30_000)
   if (!settings.asksAge) await context.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))

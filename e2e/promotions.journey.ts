@@ -127,7 +127,7 @@ describe('a promotion', () => {
     expect(await bought.innerText()).toContain(parts.join(' · '))
     expect(await bought.innerText()).toContain('$ 73.800')
     expect(await stocks()).toEqual(before.map((stock) => stock - 2))
-  }, 120_000)
+  })
 
   it('goes into the cart and out of it by one tap, which can be undone', async () => {
     const page = await newPerson(phone)
@@ -197,7 +197,7 @@ describe('a promotion', () => {
     const detail = page.getByRole('dialog', { name: 'Detalle de la compra' })
     await detail.getByText('Promo Gin Tonic').waitFor()
     await detail.getByText('6 × Tónica Del Tala 200 ml').waitFor()
-  }, 120_000)
+  })
 
   it('can not be added while a part is out of stock, and one in the cart says which', async () => {
     const page = await newPerson(phone)
@@ -232,7 +232,7 @@ describe('a promotion', () => {
     } finally {
       await ask("update articles set stock = 40 where name = 'Casa Alba Brut Rosé'")
     }
-  }, 120_000)
+  })
 
   it('is found by the search, above the articles', async () => {
     const page = await newPerson(desktop)

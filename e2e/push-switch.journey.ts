@@ -52,7 +52,7 @@ describe('Mi cuenta', () => {
     await whenInstalled(page)
     await expect.poll(() => isOn(page)).toBe('false')
     expect(await page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' }).count()).toBe(0)
-  }, 120_000)
+  })
 
   it('lets the owner hear of the shop’s orders on this device, with all else or not', async () => {
     await ask('update buyers set is_owner = true where id = $1', [buyer.id])
@@ -86,7 +86,7 @@ describe('Mi cuenta', () => {
     await page.getByText('Listo, ya no te avisamos de los pedidos en este dispositivo').waitFor()
     await expect.poll(async () => [await hearsOrders(), await isOn(page)]).toEqual([false, 'true'])
     await ask('update buyers set is_owner = false where id = $1', [buyer.id])
-  }, 120_000)
+  })
 
   it('says so, and changes nothing, where the shop is not reached', async () => {
     const page = await newReachedPerson(endpoint, phone, { allowErrors: /ERR_FAILED/ })

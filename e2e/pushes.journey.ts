@@ -66,7 +66,7 @@ describe('pushes', () => {
       await page.evaluate(() => localStorage.getItem('damajuana.avisos')),
       await isReached(page),
     ]).toEqual(['no', false])
-  }, 120_000)
+  })
 
   it('are not asked for before the question of age is answered', async () => {
     const page = await newReachedPerson(endpoint, phone, { asksAge: true })
@@ -79,7 +79,7 @@ describe('pushes', () => {
     await sheet.getByRole('button', { name: 'Sí, soy mayor' }).click()
     await prompt(page).waitFor()
     expect(await sheet.count()).toBe(0)
-  }, 120_000)
+  })
 
   it('are shown, and open the screen that they are about; over a form that loses nothing unasked', async () => {
     const page = await newReachedPerson(endpoint, desktop)
@@ -119,7 +119,7 @@ describe('pushes', () => {
     expect(await text.inputValue()).toBe('¿Hacen precio por doce cajas?')
     await page.getByRole('button', { name: 'Abrirlo igual' }).click()
     await page.waitForURL((url) => url.pathname === '/compras')
-  }, 120_000)
+  })
 
   it('of one person never reach the next on the same browser, who is asked for himself; the first has his again as he comes back', async () => {
     const next = await newAccount({ name: 'Otra', surname: 'Persona' })
@@ -152,7 +152,7 @@ describe('pushes', () => {
     await goToIdle(page, '/inicio/ultimos-ingresados')
     await expectPushed(endpoint, [buyer.id])
     expect([await prompt(page).count(), await isReached(page)]).toEqual([0, true])
-  }, 120_000)
+  })
 
   it('go where the buyer’s session has ended meanwhile', async () => {
     const page = await newReachedPerson(endpoint)
@@ -163,7 +163,7 @@ describe('pushes', () => {
     await ask('delete from sessions where buyer_id = $1', [buyer.id])
     await goToIdle(page, '/inicio/ultimos-ingresados')
     await expect.poll(() => isReached(page), { timeout: 15_000 }).toBe(false)
-  }, 120_000)
+  })
 })
 
 /** Logs out by the account menu, which loads a new document. */

@@ -40,7 +40,7 @@ describe('the shop as an app', () => {
     expect(
       installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito'),
     ).toEqual([])
-  }, 120_000)
+  })
 
   it('offers to be installed once something was chosen, and not again once that was declined', async () => {
     const page = await newPerson(phone, { installs: true })
@@ -61,7 +61,7 @@ describe('the shop as an app', () => {
     await expectAccessible(page)
     await offer.getByRole('button', { name: 'Ahora no' }).click()
     expect(await page.evaluate(() => localStorage.getItem('damajuana.instalar'))).toBe('no')
-  }, 120_000)
+  })
 
   it('looks for a new version 10 seconds after the page’s start', async () => {
     const page = await newPerson(phone, { installs: true })
@@ -78,7 +78,7 @@ describe('the shop as an app', () => {
     const lookedAt = () => page.evaluate(() => Number(document.documentElement.dataset['lookedAt'] ?? 0))
     await page.clock.runFor(11_000)
     await expect.poll(lookedAt).toBeGreaterThan(9_900)
-  }, 120_000)
+  })
 })
 
 const lookForIt = (page: Page) =>
@@ -150,7 +150,7 @@ describe('a new version', () => {
     await lookForIt(page)
     await bar.getByRole('button', { name: 'Ahora no' }).click()
     await bar.waitFor({ state: 'detached' })
-  }, 120_000)
+  })
 
   it('never comes over a purchase, but after it', async () => {
     const page = await newPerson(desktop, { installs: true })
@@ -172,7 +172,7 @@ describe('a new version', () => {
       .first()
       .click()
     await barOf(page).waitFor()
-  }, 120_000)
+  })
 })
 
 function sizeOf(page: Page, src: string): Promise<string> {

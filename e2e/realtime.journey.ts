@@ -62,7 +62,7 @@ describe('a buyer with two browsers', () => {
     for (const page of [phone, desk]) await strip(page).getByText('Sin confirmar').waitFor()
     await expect.poll(() => desk.getByRole('button', { name: /^Ver el detalle del pedido/ }).count()).toBe(2)
     await expectAccessible(desk)
-  }, 120_000)
+  })
 
   it('has what he did not read counted once, though his events begin after the page', async () => {
     const page = await newBuyerAs(buyer.email)
@@ -245,5 +245,5 @@ describe('several servers on one database', () => {
     await move('Listo para retirar')
     await strip(page).getByText('Listo para retirar').waitFor()
     expect(await isStillHere(page)).toBe(true)
-  }, 120_000)
+  })
 })

@@ -81,7 +81,7 @@ describe('somebody new on a phone', () => {
         ),
       )
       .toHaveLength(1)
-  }, 120_000)
+  })
 
   it('who comes from an article by the header is led back to it, at once or once the code is typed', async () => {
     const page = await newPerson({ width: 390, height: 800 })
@@ -180,7 +180,7 @@ describe('somebody new on a phone', () => {
     await strip.waitFor({ state: 'detached' })
     await page.goto('/registro/codigo')
     await page.waitForURL('**/inicio/ultimos-ingresados')
-  }, 120_000)
+  })
 
   it('is told that a phone has an account already, and keeps what was typed', async () => {
     const [taken] = await ask<{ phone: string }>(

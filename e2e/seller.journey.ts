@@ -70,7 +70,7 @@ describe('a seller', () => {
     const himself = await newBuyerAs(client?.email ?? '', phone)
     await goTo(himself, '/compras')
     await himself.getByRole('heading', { name: `Nº ${order?.num}` }).waitFor()
-  }, 120_000)
+  })
 
   it('is asked for the client, and writes another address for one order: the client’s own stays as it is', async () => {
     const [, client] = await clientsOf(ramiro)
@@ -111,5 +111,5 @@ describe('a seller', () => {
 
     expect((await newestOrder())?.address).toMatch(/^Depósito Sur 77/)
     expect((await clientsOf(ramiro)).find(({ id }) => id === client?.id)?.formated).toBe(client?.formated)
-  }, 120_000)
+  })
 })

@@ -174,7 +174,7 @@ describe('a crawler', () => {
       expect((await see(own(textOf(item, 'g:image_link')))).status).toBe(200)
     }
     expect(await read('/robots.txt')).toContain(`Sitemap: ${shop}/sitemap.xml`)
-  }, 120_000)
+  })
 })
 
 describe('hidden prices', () => {
@@ -250,5 +250,5 @@ describe('the head of a page', () => {
     await page.getByRole('link', { name: 'Damajuana, ir al inicio' }).first().click()
     await page.waitForURL(`**${home}`)
     await follows(home)
-  }, 120_000)
+  })
 })

@@ -40,8 +40,9 @@ export default defineConfig({
     retry: 1,
     // What a failed journey began to wait for, and its retry no longer does.
     onUnhandledError: ({ name }) => (name === 'TimeoutError' ? false : undefined),
-    testTimeout: 60_000,
+    // On a quiet machine the longest without a time of its own takes 30 s; a shared one is several times slower.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 })

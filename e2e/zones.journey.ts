@@ -59,7 +59,7 @@ it('somebody new registers, marks his door on the map, and chooses the hours of 
     .getByText(/de 18:00 a 19:30/)
     .first()
     .waitFor()
-}, 120_000)
+})
 
 it('an address that nobody knows is in no place, whatever was found before it or is answered late', async () => {
   const page = await newPerson(phone)
@@ -107,7 +107,7 @@ it('a zone that is taken down while one orders is said to be gone, and another c
     await ask("update delivery_zones set published = true where name = 'Arroyito y Alberdi'")
     await restoreShop()
   }
-}, 120_000)
+})
 
 it('a zone that is free from so much on costs nothing where it is chosen, as in the total', async () => {
   const page = await newPerson(phone)

@@ -27,8 +27,8 @@ export default defineConfig({
         'keep-running.test.ts',
       ]),
     },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

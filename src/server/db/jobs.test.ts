@@ -293,4 +293,4 @@ test('jobs go on after their PostgreSQL fell silent and another took the address
   await enqueue(database.pool, 'mail', { order: 7 })
   proxy.failOver()
   await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 60_000 })
-}, 180_000)
+})

@@ -27,8 +27,9 @@ export default defineConfig({
         'keep-running.test.ts',
       ]),
     },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Those that start whole shops take half a minute, and on a busy machine five times as long.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

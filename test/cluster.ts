@@ -12,6 +12,12 @@ export type TestDatabase = { pool: Pool; connection: Connection }
 
 const lockKey = 7_262_002
 
+/**
+ * Timeouts of the tests' pools: on a busy machine a crowd waits for one row for longer than a shop lets it, and would
+ * be answered 503. Shorter than those of the tests, so that a statement that never ends names itself.
+ */
+export const databaseTimeoutMs = 50_000
+
 /** A migrated, otherwise empty database of this test file, left or dropped after its last test. */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = `${inject('databasePrefix')}_template`
@@ -29,7 +35,8 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
   const name = `${inject('databasePrefix')}_${randomBytes(6).toString('hex')}`
   await onServer((client) => client.query(`CREATE DATABASE ${name} ${origin}`))
   const connection = connectionTo(name)
-  const pool = createPool(connection, { max: 10, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const pool = createPool(connection, { max: 10, log, timeoutMs: databaseTimeoutMs })
   afterAll(async () => {
     await pool.end()
     // On a disk, dropping a database waits for a checkpoint, about a second; a throwaway server goes as a whole.
@@ -50,7 +57,8 @@ async function ensureTemplate(client: Client, template: string): Promise<void> {
   const draft = `${template}_draft`
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
   await client.query(`CREATE DATABASE ${draft} TEMPLATE template0`)
-  const pool = createPool(connectionTo(draft), { max: 1, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const pool = createPool(connectionTo(draft), { max: 1, log, timeoutMs: databaseTimeoutMs })
   await migrate(pool, migrationsFolder).finally(() => pool.end())
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
 }

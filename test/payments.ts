@@ -13,9 +13,9 @@ export type PaymentShop = TestShop & { mercadoPago: MercadoPagoEmulator; payway:
 
 const publicUrl = 'https://tienda.example'
 /** Provider timeout: short for tests of a silent provider, long enough for a busy machine. */
-const timeout = 2_000
+const defaultTimeout = 2_000
 
-type PaymentShopOptions = Parameters<typeof openShop>[1]
+type PaymentShopOptions = NonNullable<Parameters<typeof openShop>[1]> & { timeout?: number }
 
 /** A shop with payments on a database of the test file, closed after its last test. */
 export async function paymentShop(options: PaymentShopOptions = {}): Promise<PaymentShop> {
@@ -31,7 +31,7 @@ export async function paymentShop(options: PaymentShopOptions = {}): Promise<Pay
  */
 export async function openPaymentShop(
   connection: Connection,
-  options: PaymentShopOptions = {},
+  { timeout = defaultTimeout, ...options }: PaymentShopOptions = {},
 ): Promise<PaymentShop & { close: () => Promise<void> }> {
   const holder: { shop: TestShop | null } = { shop: null }
   const now = (): Date => holder.shop?.clock.now ?? new Date('2026-11-20T14:00:00Z')

@@ -24,7 +24,7 @@ import { noRealtime } from '../src/server/integrations/realtime/open-realtime.ts
 import type { SocialLogins } from '../src/server/integrations/social-login/social-logins.ts'
 import { createLog } from '../src/server/log.ts'
 import { queues } from '../src/server/queues.ts'
-import { testDatabase } from './cluster.ts'
+import { databaseTimeoutMs, testDatabase } from './cluster.ts'
 import { addCommerce } from './factories.ts'
 
 /** Neither provider has keys. */
@@ -77,7 +77,7 @@ export async function openShop(
   options: ShopOptions = {},
 ): Promise<TestShop & { close: () => Promise<void> }> {
   const log = options.logTo ? createLog('trace', options.logTo) : createLog('error')
-  const pool = createPool(connection, { max: options.connections ?? 5, log })
+  const pool = createPool(connection, { max: options.connections ?? 5, log, timeoutMs: databaseTimeoutMs })
   const jobs = await startJobs(connection, queues, log)
   const clock = { now: new Date('2026-11-20T14:00:00Z') }
   const env = readEnv({
@@ -111,7 +111,10 @@ export async function openShop(
     log,
     now,
     catalogue: catalogue ?? { version: () => null },
-    cache: catalogue ? createPageCache(catalogue, { now, isAway: () => pool.isAway }) : noCache,
+    // Aged by the shop's clock alone: on a slow machine nothing grows too old meanwhile.
+    cache: catalogue
+      ? createPageCache(catalogue, { now, steadyMs: () => now().getTime(), isAway: () => pool.isAway })
+      : noCache,
     secret: 'a secret for tests',
     pepper: 'a pepper for tests',
   }

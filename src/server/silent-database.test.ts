@@ -45,4 +45,4 @@ it('a shop whose PostgreSQL fell silent serves again from the one that took the 
   await vi.waitUntil(async () => (await seen()) === (await seen()), eventually)
   await database.pool.query("update articles set name = 'Malbec nuevo' where id = $1", [id])
   await vi.waitFor(async () => expect(await seen()).toContain('Malbec nuevo'), eventually)
-}, 90_000)
+})

@@ -115,7 +115,7 @@ it('two do each scheduled job once whenever it is due, and stopped together they
   })
   const commerces = 'select id, name from commerces'
   expect((await restored.pool.query(commerces)).rows).toEqual((await pool.query(commerces)).rows)
-}, 120_000)
+}, 300_000)
 
 it('what one was doing as it was killed the other does, once', async () => {
   const { pool } = halved
@@ -158,7 +158,7 @@ it('what one was doing as it was killed the other does, once', async () => {
   const whole = (await backupsIn(dataDir)).filter((name) => name.endsWith('.sql.gz'))
   expect(whole).toHaveLength(1)
   expect((await checkBackup(whole[0] ?? '')).totals.rows).toBeGreaterThan(0)
-}, 120_000)
+}, 300_000)
 
 it('a backup of the night waits for a table as long as it must', async () => {
   const { pool } = patient
@@ -175,4 +175,4 @@ it('a backup of the night waits for a table as long as it must', async () => {
       expect(await queues.findJobs(backupQueue)).toMatchObject([{ state: 'completed', retryCount: 0 }]),
     eventually,
   )
-}, 120_000)
+}, 300_000)

@@ -15,7 +15,7 @@ it('random histories of an order come to the same money, refunds and stock as by
   const { differences, acts } = await playHistories(shop, { seed: 1, histories })
   expect(differences).toEqual([])
   expect(Object.entries(acts).filter(([, times]) => times === 0)).toEqual([])
-}, 120_000)
+})
 
 class ForgetsTheRest extends ReplayedBooks {
   override worthOf(units: Parameters<ReplayedBooks['worthOf']>[0]): bigint {

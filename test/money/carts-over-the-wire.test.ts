@@ -194,7 +194,7 @@ function expectCart(cart: Cart, bill: Bill, sum: Sum): void {
 
 it(
   `${carts} random carts cost the same as a cart, as an order, in its mail and by a second till, to the centavo`,
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const buyers = await many(buyersAtOnce, async () => {
       const id = await addBuyer(sql)

@@ -5,7 +5,7 @@ import { openPaymentShop, type PaymentShop } from '../payments.ts'
 import { type BrokenOrders, brokenOrders } from './one-order/broken-orders.ts'
 import { openCrowd, raceOnOrders } from './one-order/race.ts'
 
-const timeout = 120_000
+const timeout = 240_000
 
 async function openShop(): Promise<PaymentShop> {
   const { connection } = await testDatabase()

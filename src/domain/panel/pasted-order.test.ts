@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cpuMsOf } from '../../../test/cpu-time.ts'
 import { maxPastedLines, namesAll, readPasted, unitsOf } from './pasted-order.ts'
 
 /** 'count query', with the pack: '2 [6] malbec'. */
@@ -85,9 +86,8 @@ describe('a message with an order', () => {
     '\ud800\udfff\ud800',
     "2 '; drop table orders; --",
   ])('a hostile text is read at once: %#', (text) => {
-    const start = performance.now()
+    expect(cpuMsOf(() => void readPasted(text))).toBeLessThan(200)
     const { lines } = readPasted(text)
-    expect(performance.now() - start).toBeLessThan(200)
     for (const { query, count } of lines) {
       expect(query).not.toMatch(/[\p{Cc}\u202e\u2028]/u)
       expect(count).toBeGreaterThan(0)

@@ -310,6 +310,7 @@ describe('an answer is not cached', () => {
 
 describe('of a long answer', () => {
   const text = 'Malbec de altura. '.repeat(1_000)
+  const soon = { timeout: 10_000 }
   const makeLong = (): Promise<Answer> =>
     Promise.resolve({ status: 200, headers: {}, body: Buffer.from(text), brotli: null })
 
@@ -322,7 +323,7 @@ describe('of a long answer', () => {
     const { ask, misses } = ofLong(1_000_000)
     await brotliOf(await ask())
     await ask()
-    await vi.waitFor(async () => expect((await ask()).body).toBeNull())
+    await vi.waitFor(async () => expect((await ask()).body).toBeNull(), soon)
     expect(String(await plainOf(await ask()))).toBe(text)
     expect(misses()).toBe(1)
   })
@@ -331,7 +332,7 @@ describe('of a long answer', () => {
     const { ask } = ofLong(1_000_000)
     await brotliOf(await ask())
     await ask()
-    await vi.waitFor(async () => expect((await ask()).body).toBeNull())
+    await vi.waitFor(async () => expect((await ask()).body).toBeNull(), soon)
     await plainOf(await ask())
     expect(String((await ask()).body)).toBe(text)
   })
@@ -341,7 +342,7 @@ describe('of a long answer', () => {
     const keys = Array.from({ length: 30 }, (_, at) => `article ${at}`)
     for (const key of keys) {
       await brotliOf(await ask(key))
-      await vi.waitFor(async () => expect((await ask(key)).body).toBeNull())
+      await vi.waitFor(async () => expect((await ask(key)).body).toBeNull(), soon)
     }
     for (const key of keys) expect(String(await plainOf(await ask(key)))).toBe(text)
     expect(misses()).toBe(30)

@@ -157,19 +157,20 @@ export function anyOf(place: string): string {
 /**
  * Opens a pool. Types: int8 is a number (throws beyond the safe range), numeric a number, date 'YYYY-MM-DD',
  * timestamptz a Date, json its value. With `silentMs`, statement_timeout is one second less, and a connection that
- * leaves a statement unanswered for that long is destroyed, with all that received nothing since.
+ * leaves a statement unanswered for that long is destroyed, with all that received nothing since. With `timeoutMs`,
+ * each of a connect, a wait for a free connection and a statement may take that long.
  */
 export function createPool(
   connection: Connection,
-  { max, log, silentMs }: { max: number; log: Log; silentMs?: number },
+  { max, log, silentMs, timeoutMs }: { max: number; log: Log; silentMs?: number; timeoutMs?: number },
 ): WatchedPool {
   const pool = new WatchedPool({
     ...connection,
     max,
-    Client: TimeoutClient,
+    Client: timeoutMs === undefined ? TimeoutClient : Client,
     application_name: 'damajuana',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: silentMs === undefined ? 15_000 : silentMs - 1_000,
+    connectionTimeoutMillis: timeoutMs ?? 10_000,
+    statement_timeout: timeoutMs ?? (silentMs === undefined ? 15_000 : silentMs - 1_000),
     idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>

@@ -46,7 +46,9 @@ describe('S3', () => {
   })
   afterEach(() => emulator.stop())
   const timeoutMs = 400
-  const client = (settings = emulator.settings): FilesPort => s3Files(settings, timeoutMs)
+  const client = (settings = emulator.settings): FilesPort => s3Files(settings)
+  /** For a storage that does not answer in time; on a busy machine others may take longer. */
+  const hasty = (): FilesPort => s3Files(emulator.settings, timeoutMs)
 
   filesConformance(() => client())
 
@@ -80,9 +82,9 @@ describe('S3', () => {
     async (fault) => {
       emulator.fault(/./, fault)
       const asked = [
-        () => readStored(client(), picture),
-        () => collectAll(client().list('imagenes/')),
-        ...(fault === 'slow drip' ? [] : [() => client().write(picture, Buffer.alloc(10_000))]),
+        () => readStored(hasty(), picture),
+        () => collectAll(hasty().list('imagenes/')),
+        ...(fault === 'slow drip' ? [] : [() => hasty().write(picture, Buffer.alloc(10_000))]),
       ]
       const start = performance.now()
       for (const ask of asked) await expect(ask()).rejects.toThrow(FilesError)
@@ -98,7 +100,7 @@ describe('S3', () => {
     await expect(collectAll(client().list('imagenes/'))).rejects.toThrow(FilesError)
     emulator.fault(/GET/, 'endless')
     await expect(collectAll(client().list('imagenes/'))).rejects.toThrow(FilesError)
-    await expect(readStored(client(), picture)).rejects.toThrow(FilesError)
+    await expect(readStored(hasty(), picture)).rejects.toThrow(FilesError)
   })
 
   it('asks again where a connection that was used before is closed, and only there', async () => {
@@ -114,13 +116,14 @@ describe('S3', () => {
   })
 
   it('lets nobody else wait once it did not answer, and is asked again after a rest', async () => {
-    const files = client()
-    await files.write(picture, Buffer.from('malbec'))
+    await client().write(picture, Buffer.from('malbec'))
+    const files = hasty()
     emulator.fault(/./, 'silence')
     await expect(readStored(files, picture)).rejects.toThrow(FilesError)
-    const start = performance.now()
-    for (let at = 0; at < 50; at += 1) await expect(readStored(files, picture)).rejects.toThrow(FilesError)
-    expect(performance.now() - start).toBeLessThan(timeoutMs)
+    const asked = emulator.requests.length
+    for (let at = 0; at < 50; at += 1)
+      await expect(readStored(files, picture)).rejects.toThrow('did not answer just now')
+    expect(emulator.requests).toHaveLength(asked)
     emulator.fault(/./, null)
     await expect
       .poll(async () => (await readStored(files, picture).catch(() => null))?.toString(), { timeout: 8_000 })

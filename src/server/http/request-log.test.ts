@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { configure } from '../../../test/factories.ts'
 import { testShop } from '../../../test/shop.ts'
 
@@ -10,12 +10,22 @@ afterEach(() => void (lines.length = 0))
 
 const told = (message: string): Record<string, unknown>[] => lines.filter(({ msg }) => msg === message)
 
+/** Holds the table for that long from when the work first waits for it. */
 async function whileLocked(seconds: number, work: () => Promise<unknown>): Promise<void> {
   const client = await shop.sql.connect()
   try {
     await client.query('begin')
     await client.query('lock table commerces in access exclusive mode')
     const working = work()
+    await vi.waitUntil(
+      async () =>
+        (
+          await client.query(
+            "select from pg_locks where not granted and relation = 'commerces'::regclass and database = (select oid from pg_database where datname = current_database())",
+          )
+        ).rowCount !== 0,
+      { timeout: 20_000 },
+    )
     await client.query('select pg_sleep($1)', [seconds])
     await client.query('commit')
     await working

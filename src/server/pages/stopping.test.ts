@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts'
 
 const shop = await testShop()
 const pageContext = createContext<PageContext>()
-const drainMs = 2_000
+const drainMs = 4_000
 /** One screen for every URL that shows the status of a call. */
 const build = pageBuild(async (_request, _status, headers, _router, context) => {
   const { status } = await context.get(pageContext).send({ method: 'GET', path: '/api/commerce/1000' })

@@ -7,13 +7,15 @@ import { georef } from '../../integrations/geocoding/georef.ts'
 
 const emulator = await startGeocodingEmulator()
 afterAll(emulator.stop)
+/** Short for a silent geocoder, long enough for a busy machine. */
+const timeout = 2_000
 const shop = await testShop({
-  geocoding: { port: georef({ base: emulator.url, timeout: 300 }) },
+  geocoding: { port: georef({ base: emulator.url, timeout }) },
 })
 const withoutOne = await testShop({ geocoding: noGeocoding })
 const limited = await testShop({
   rateLimit: true,
-  geocoding: { port: georef({ base: emulator.url, timeout: 300 }) },
+  geocoding: { port: georef({ base: emulator.url, timeout }) },
 })
 
 afterEach(() => {

@@ -22,7 +22,7 @@ const client = (more: object = {}) =>
     graph: `${emulator.url}/facebook`,
     isTest: false,
     now: () => new Date(),
-    timeout: 400,
+    timeout: 5_000,
     ...more,
   })
 
@@ -42,7 +42,11 @@ const tried: LoginUnderTest = {
 
 describe('Facebook', () => {
   socialConformance(tried)
-  faultConformance(tried, (what) => emulator.fault(/access_token/, what))
+  faultConformance(
+    tried,
+    () => client({ timeout: 400 }),
+    (what) => emulator.fault(/access_token/, what),
+  )
 
   const good = { app_id: app.id, type: 'USER', is_valid: true, user_id: '10001', expires_at: 0 }
   it.each([

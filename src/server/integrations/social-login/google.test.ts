@@ -13,7 +13,13 @@ import {
 import { google } from './google.ts'
 
 const clientId = 'damajuana.apps.googleusercontent.com'
-const settings = { clientId, clientSecret: 'un secreto', isTest: false, now: () => new Date(), timeout: 400 }
+const settings = {
+  clientId,
+  clientSecret: 'un secreto',
+  isTest: false,
+  now: () => new Date(),
+  timeout: 5_000,
+}
 const follow = async (address: string): Promise<URL> =>
   new URL((await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '')
 
@@ -53,7 +59,11 @@ describe('Google, as the emulator of the demo shop speaks it', () => {
     },
   }
   socialConformance(tried)
-  faultConformance(tried, (what) => emulator.fault(/token/, what))
+  faultConformance(
+    tried,
+    () => google({ ...settings, url: `${emulator.url}/google`, timeout: 400 }),
+    (what) => emulator.fault(/token/, what),
+  )
 
   it.each([/openid-configuration/, /jwks/])('says that it can not be reached when %s fails', async (path) => {
     const answered = await leave(tried)

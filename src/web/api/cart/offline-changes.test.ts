@@ -91,7 +91,7 @@ it('changes made offline that the shop refuses after the app was opened again ar
   expect(page.failed).not.toHaveBeenCalled()
   onlineManager.setOnline(true)
   await page.cache.resumePausedMutations()
-  await vi.waitFor(() => expect(waitingChanges(page.cache)).toEqual([]))
+  await vi.waitFor(() => expect(waitingChanges(page.cache)).toEqual([]), { timeout: 10_000 })
   expect(page.failed).toHaveBeenCalledOnce()
   expect(page.saved).not.toHaveBeenCalled()
 })

@@ -216,5 +216,5 @@ it('the shop’s channel is heard by who works on all orders, until removed', as
   await sql.query("update commerces set name = 'Otro nombre'")
   await expect.poll(() => heard).toContainEqual(['changed', { noun: 'settings', id: 1000 }])
   await boss.who.call(peopleEndpoints.remove, { params: { id: counter.id } }, once())
-  await vi.waitUntil(() => browser.connection.state === 'disconnected', { timeout: 2_000 })
+  await vi.waitUntil(() => browser.connection.state === 'disconnected', { timeout: 8_000 })
 })

@@ -13,8 +13,8 @@ const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'it
 
 /** Detection interval, ms. */
 const lookEveryMs = 150
-/** Absence after which the same code counts again, ms. */
-const sameCodeMs = 1_000
+/** Absence after which the same code counts again, ms, and the looks in which it has to be seen: a phone may stop for longer. */
+const absence = { ms: 1_000, looks: 3 }
 
 const detectorClass = (): DetectorClass | null =>
   'BarcodeDetector' in globalThis
@@ -110,15 +110,19 @@ async function look(
   signal: AbortSignal,
 ): Promise<void> {
   let last = { code: '', at: 0 }
+  let missed = 0
   while (!signal.aborted) {
     // A frame that fails to decode is skipped.
     const [found] = await detector.detect(video).catch(() => [])
     if (signal.aborted) return
     const now = performance.now()
     const code = found?.rawValue.trim() ?? ''
-    if (code !== '') {
-      if (code !== last.code || now - last.at > sameCodeMs) onCode(code)
+    if (code === '') missed += 1
+    else {
+      const isAgain = missed >= absence.looks && now - last.at > absence.ms
+      if (code !== last.code || isAgain) onCode(code)
       last = { code, at: now }
+      missed = 0
     }
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }

@@ -41,7 +41,7 @@ export type ForgetCard = { token: string }
 /** A stored file whose immediate removal failed. */
 export const removeFileQueue = 'remove-file'
 export type RemoveFile = { path: string }
-/** Its payload is `QueuedMail` of features/messaging/mail/send-email.ts, where the parts of a mail are. */
+/** Its payload is `QueuedMail` of features/messaging/mail/enqueue-mail.ts, which has the parts of a mail. */
 export const mailQueue = 'send-mail'
 export const unsentMailQueue = 'unsent-mail'
 export const stockBackQueue = 'stock-back'

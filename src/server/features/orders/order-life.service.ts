@@ -12,7 +12,7 @@ import { returnDiscount } from '../cart/discount.ts'
 import { lockOwnOrder } from '../cart/own-order.repo.ts'
 import { moveStock, returning } from '../catalog/stock.repo.ts'
 import { returnSlot } from '../delivery/slots.repo.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import { orderStatusChanged } from '../messaging/mail/templates/order-news.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
@@ -145,7 +145,7 @@ export async function notifyMove(
   const { num, name, email } = order
   const place = await placeOf(tx, order)
   const news = { num, name, token: orderToken(deps, num), status: to, place, note, isRefunded }
-  await sendEmail(deps, tx, email, (head) => orderStatusChanged(head, news))
+  await enqueueMailTo(deps, tx, email, (head) => orderStatusChanged(head, news))
 }
 
 async function placeOf(tx: Sql, { deliver, address }: OrderRow): Promise<string | null> {

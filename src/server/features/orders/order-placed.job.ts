@@ -5,7 +5,7 @@ import { inJobTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { OrderAlert, OrderPlaced } from '../../queues.ts'
 import { emailTheme } from '../messaging/mail/email-template.ts'
-import { enqueueMailsWith, mailShop, shopAddress } from '../messaging/mail/send-email.ts'
+import { enqueueMailsWith, enqueueMailToShop, shopAddress } from '../messaging/mail/enqueue-mail.ts'
 import { orderArrived, orderCancelled } from '../messaging/mail/templates/order-alert.ts'
 import { orderReceived } from '../messaging/mail/templates/order.ts'
 import { orderOnWire, ordersOnWire } from './order-answer.ts'
@@ -103,6 +103,11 @@ export async function handleOrderAlert(
     const row = await findOrder(tx, orderId)
     const [order] = await ordersOnWire(deps, tx, row ? [row] : [])
     if (!row || !order || !(await insertOrderAlert(tx, { orderId, kind, at: deps.now() }))) return
-    await mailShop(deps, tx, (head) => emailOf[kind](head, order, row.zone_by_city), alertMail(orderId, kind))
+    await enqueueMailToShop(
+      deps,
+      tx,
+      (head) => emailOf[kind](head, order, row.zone_by_city),
+      alertMail(orderId, kind),
+    )
   })
 }

@@ -1,7 +1,10 @@
 import type { Queue } from './db/jobs.ts'
 import { outsideServices } from './outside-services.ts'
 
-/** Queue names and payloads. Features enqueue in their transaction; workers run after the commit. */
+/**
+ * Queue names and payloads. Features enqueue in their transaction; workers run after the commit. A name is stored with
+ * the jobs: it stays when its constant gets another, so that jobs of an earlier version are found (decision 37).
+ */
 export const orderPlacedQueue = 'order-placed'
 export type OrderPlaced = { order_id: number }
 /** Mail and push to the shop about an order. */

@@ -13,7 +13,7 @@ import type { DiscountTerms } from '../../cart/discount.ts'
 import { moveStep, type StockItem, taking } from '../../catalog/stock.repo.ts'
 import { type CommerceRow, selectCommerce } from '../../shop/shop.repo.ts'
 import { eventRow, type NewOrderEvent } from '../order-events.repo.ts'
-import { lineRows, type NewOrderLine } from '../order-lines.repo.ts'
+import { countedDemand, lineRows, type NewOrderLine } from '../order-lines.repo.ts'
 import {
   type MethodSnapshot,
   orderColumns,
@@ -22,7 +22,6 @@ import {
   totalsRow,
   type ZoneSnapshot,
 } from '../orders.repo.ts'
-import { countedDemand } from './snapshot-lines.ts'
 
 export type OrderParty = {
   buyer_id: number | null

@@ -1,7 +1,7 @@
 import { sellableRow } from '#domain/cart/cart.ts'
 import { promotionIva } from '#domain/money/pricing.ts'
 import { componentKind } from '#domain/orders/order.ts'
-import { type Demand, stockKey, sumDemand } from '#domain/stock/demand.ts'
+import { type Demand, stockKey } from '#domain/stock/demand.ts'
 import { refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
 import type { PricedLine, PricedPromotion } from '../../cart/price-cart-lines.ts'
 import type { PricedCart } from '../../cart/price-cart.ts'
@@ -19,17 +19,6 @@ export function snapshotLines({
     ...lines.map(snapshotLine),
     ...promotions.flatMap((line) => [snapshotPromotion(line), ...snapshotComponents(line)]),
   ]
-}
-
-/** Units to take from counted stocks, sorted alike for every order (lock order). */
-export function countedDemand(lines: readonly NewOrderLine[]): Demand[] {
-  return sumDemand(
-    lines.flatMap((line) =>
-      line.took_stock && line.article_id !== null
-        ? [{ article_id: line.article_id, variant_id: line.variant_id, units: line.amount }]
-        : [],
-    ),
-  )
 }
 
 /** Why the order of these lines was not placed. */

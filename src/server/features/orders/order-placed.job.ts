@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { JobStatement } from '../../db/job-statement.ts'
+import type { SteppedStatement } from '../../db/statement.ts'
 import { inJobTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { OrderAlert, OrderPlaced } from '../../queues.ts'
@@ -73,7 +73,7 @@ function isNews({ payment_status: payment, channel, order_status: status }: Orde
 }
 
 /** Inserts the buyers' notifications, and the shop's alerts of what is news, each with its pushes, and each once. */
-function placedNews(orders: readonly OrderRow[], now: Date): JobStatement {
+function placedNews(orders: readonly OrderRow[], now: Date): SteppedStatement {
   const news = orders.map((order) => ({
     order_id: order.id,
     buyer_id: order.buyer_id,

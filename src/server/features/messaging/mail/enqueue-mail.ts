@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
-import type { JobStatement } from '../../../db/job-statement.ts'
+import type { SteppedStatement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import { checkMail, type Mail } from '../../../integrations/mail/mail.port.ts'
 import { mailQueue } from '../../../queues.ts'
@@ -72,7 +72,7 @@ export async function enqueueMailsWith(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Sql,
   mails: readonly { mail: UnsentMail; once: string }[],
-  statement: JobStatement,
+  statement: SteppedStatement,
 ): Promise<void> {
   const rows = mails.map(({ mail, once }) => {
     checkMail(mail)

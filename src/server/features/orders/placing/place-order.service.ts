@@ -20,10 +20,10 @@ import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
 import {
   claimKey,
   findKey,
-  insertOrder,
   lockCartToOrder,
   type OrderKey,
-  type PlacingExtras,
+  orderStatement,
+  type OrderWrite,
 } from './placing.repo.ts'
 import { unplacedRefusal } from './snapshot-lines.ts'
 
@@ -109,9 +109,10 @@ async function placeIn(
   const draft = await draftOrder(reader, locked, form, deps.now())
   if (isRefusal(draft)) return draft
   const order = await insertDraft(tx, deps, draft, {
-    orderId: locked.newOrderId,
+    id: locked.newOrderId,
     madeBy: draft.order.buyer_id,
-    along: { key, closesCart: true },
+    key,
+    closesCart: true,
   })
   return isRefusal(order) ? order : { isNew: true, order, lines: draft.lines }
 }
@@ -121,12 +122,8 @@ function refuseNew(shop: Shop, { buyer }: Viewer): Refusal | null {
   return shop.registerToBuy && buyer === null ? refuse('login_required') : null
 }
 
-type DraftWriting = {
-  /** Reserved for the order. */ orderId: number
-  madeBy: number | null
-  /** Books the slot even if it is full. */
-  isSlotForced?: boolean
-  along?: PlacingExtras
+type DraftWriting = Pick<OrderWrite, 'id' | 'madeBy' | 'key' | 'closesCart'> & {
+  /** Books the slot even if it is full. */ isSlotForced?: boolean
 }
 
 /** Inserts the order, with what it takes. The stock is taken by its last statement, as its rows stay locked until the commit. */
@@ -134,7 +131,7 @@ export async function insertDraft(
   tx: Sql,
   deps: Pick<Deps, 'jobs'>,
   { order, lines }: OrderDraft,
-  { orderId: id, madeBy, isSlotForced = false, along }: DraftWriting,
+  { isSlotForced = false, ...writing }: DraftWriting,
 ): Promise<OrderRow | Refusal> {
   const spent = await takeOrderDiscount(tx, order)
   if (spent) return spent
@@ -144,22 +141,15 @@ export async function insertDraft(
     !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega, isSlotForced))
   )
     return refuse('slot_full')
-  const placed = {
-    orderId: id,
-    kind: 'placed',
-    from: null,
-    to: 'Sin confirmar',
-    madeBy,
-    note: null,
-    at: order.created_at,
-  } as const
+  const { id, madeBy } = writing
+  const entry = { orderId: id, madeBy, note: null, at: order.created_at }
+  const events = [{ ...entry, kind: 'placed', from: null, to: 'Sin confirmar' }] as const
+  const { statement, outcomeOf } = orderStatement({ ...writing, order, lines, events })
   const job = { data: { order_id: id } satisfies OrderPlaced }
-  const inserted = await insertOrder(tx, id, { order, lines, events: [placed], madeBy }, along, (statement) =>
-    deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement),
-  )
-  if (inserted.kind !== 'placed') return unplacedRefusal(inserted, lines)
+  const outcome = outcomeOf(await deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement))
+  if (outcome.kind !== 'placed') return unplacedRefusal(outcome, lines)
   await insertDiscountUse(tx, id, order)
-  return inserted.order
+  return outcome.order
 }
 
 /** Takes the use of the discount for the order's buyer; refused when it is no longer available, rather than ordering at another price. */

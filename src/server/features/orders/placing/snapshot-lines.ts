@@ -8,7 +8,7 @@ import type { PricedCart } from '../../cart/price-cart.ts'
 import { refusedLine } from '../../cart/refused-lines.ts'
 import { pictureOf } from '../../catalog/articles.repo.ts'
 import { type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
-import type { InsertedOrder } from './placing.repo.ts'
+import type { OrderOutcome } from './placing.repo.ts'
 
 /** Snapshot of a cart's lines. Each promotion is followed by its components, which are what leaves the stock. */
 export function snapshotLines({
@@ -23,7 +23,7 @@ export function snapshotLines({
 
 /** Why the order of these lines was not placed. */
 export function unplacedRefusal(
-  outcome: Exclude<InsertedOrder, { kind: 'placed' }>,
+  outcome: Exclude<OrderOutcome, { kind: 'placed' }>,
   lines: readonly NewOrderLine[],
 ): Refusal {
   switch (outcome.kind) {

@@ -48,7 +48,7 @@ export async function takePhoneOrder(
   const draft = await draftPhoneOrder(tx, deps, { viewer, shop, input, party, cartId: cart.id })
   if (isRefusal(draft)) return draft
   const refused = await insertDraft(tx, deps, draft, {
-    orderId: cart.orderId,
+    id: cart.orderId,
     madeBy: viewer.buyer.id,
     isSlotForced: input.over_capacity ?? false,
   })

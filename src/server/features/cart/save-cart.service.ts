@@ -65,14 +65,14 @@ export async function saveCart(
       ? { ...saved, cart: (await lastCart(deps, viewer)).last_cart ?? undefined }
       : saved
   const contents = saved?.contents ?? emptyCart
-  const reader = {
+  const context = {
     sql: deps.pool,
     shop,
     viewer,
     buyersAddress: saved?.buyersAddress,
     ...(covers(items, contents) && { items }),
   }
-  return { cart: await cartOnWire(reader, deps.now(), contents, saved?.cart ?? null) }
+  return { cart: await cartOnWire(context, deps.now(), contents, saved?.cart ?? null) }
 }
 
 async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal> {

@@ -8,7 +8,7 @@ import { readDeliveryDay, readGuest } from '../../cart/cart-body.ts'
 import type { CartRow } from '../../cart/cart.repo.ts'
 import { hiddenPricesProblem, minimumProblem } from '../../cart/check-choices.ts'
 import { heldTerms } from '../../cart/discount.ts'
-import type { CartReader } from '../../cart/find-checkout.ts'
+import type { CartContext } from '../../cart/resolve-choices.ts'
 import { type PricedCart, priceCart } from '../../cart/price-cart.ts'
 import { refusedLines } from '../../cart/refused-lines.ts'
 import type { NewOrderLine } from '../order-lines.repo.ts'
@@ -27,15 +27,15 @@ export type OrderDraft = { order: NewOrder; lines: NewOrderLine[] }
  * spec 2 §5, then the goods, then the total.
  */
 export async function draftOrder(
-  reader: CartReader,
+  context: CartContext,
   { cart, lines, party: buyer }: Pick<CartToOrder, 'cart' | 'lines' | 'party'>,
   form: OrderForm,
   now: Date,
 ): Promise<OrderDraft | Refusal> {
-  const { sql, shop, viewer } = reader
+  const { sql, shop, viewer } = context
   const client_buyer_id = form.selected_buyer ?? cart.client_buyer_id
-  const pricedCart = await priceCart(reader, { ...cart, ...lines, client_buyer_id }, now)
-  const { client } = pricedCart.checkout
+  const pricedCart = await priceCart(context, { ...cart, ...lines, client_buyer_id }, now)
+  const { client } = pricedCart.resolved
   const isSeller = viewer.buyer?.sellerId != null
   if (isSeller && client_buyer_id !== null && client === null) return refuse('client_unknown')
   const missing = missingChoice(pricedCart, cart, {
@@ -55,9 +55,9 @@ export async function draftOrder(
     form.fecha_entrega === undefined || form.fecha_entrega === null
       ? cart.fecha_entrega
       : readDeliveryDay(form.fecha_entrega)
-  const noDay = await dayProblem(reader, day, pricedCart, now)
+  const noDay = await dayProblem(context, day, pricedCart, now)
   if (noDay) return noDay
-  const slot = await findSlot(reader, cart.delivery_slot_id, day, pricedCart, now)
+  const slot = await findSlot(context, cart.delivery_slot_id, day, pricedCart, now)
   if (isRefusal(slot)) return slot
   const hidden = hiddenPricesProblem(shop, viewer)
   if (hidden) return hidden
@@ -70,11 +70,11 @@ export async function draftOrder(
   if (form.total !== undefined && form.total !== total) return { ...refuse('total_changed'), total }
   return {
     order: {
-      ...snapshotOrder(reader, pricedCart, cart, party),
+      ...snapshotOrder(context, pricedCart, cart, party),
       fecha_entrega: day,
       delivery_slot: slot,
       declared_adult: form.is_adult ?? null,
-      due: paymentDue(pricedCart.checkout.method?.type ?? null, pricedCart.quote.total, now),
+      due: paymentDue(pricedCart.resolved.method?.type ?? null, pricedCart.quote.total, now),
       created_at: now,
     },
     lines: snapshotLines(pricedCart),
@@ -82,47 +82,47 @@ export async function draftOrder(
 }
 
 type ChosenCart = Pick<PricedCart, 'lines' | 'promotions' | 'quote'> & {
-  checkout: Omit<PricedCart['checkout'], 'client'>
+  resolved: Omit<PricedCart['resolved'], 'client'>
   discount: PricedCart['discount']
 }
 
 /** The first missing or unavailable choice. */
 export function missingChoice(
-  { lines, promotions, checkout }: ChosenCart,
+  { lines, promotions, resolved }: ChosenCart,
   cart: Pick<CartRow, 'deliver'>,
   rest: Pick<PlacingInput, 'isSeller' | 'client_id' | 'isAdult'>,
 ): Refusal | null {
   if (lines.length + promotions.length === 0) return refuse('cart_empty')
-  if (cart.deliver !== null && checkout.deliver === null) return refuse('delivery_not_offered')
-  if (checkout.deliver === 1 && checkout.zone === null && checkout.isOutOfReach) return refuse('zone_outside')
+  if (cart.deliver !== null && resolved.deliver === null) return refuse('delivery_not_offered')
+  if (resolved.deliver === 1 && resolved.zone === null && resolved.isOutOfReach) return refuse('zone_outside')
   const code = placingProblem({
-    deliver: checkout.deliver,
-    payment_method_id: checkout.method?.id ?? null,
-    methodsExist: checkout.methodsExist,
-    addressPresent: checkout.address !== null,
-    delivery_zone_id: checkout.zone?.id ?? null,
-    zonesExist: checkout.zonesExist,
+    deliver: resolved.deliver,
+    payment_method_id: resolved.method?.id ?? null,
+    methodsExist: resolved.methodsExist,
+    addressPresent: resolved.address !== null,
+    delivery_zone_id: resolved.zone?.id ?? null,
+    zonesExist: resolved.zonesExist,
     ...rest,
   })
   return code && refuse(code)
 }
 
 export function snapshotOrder(
-  { shop }: Pick<CartReader, 'shop'>,
-  { checkout, discount, quote }: ChosenCart,
+  { shop }: Pick<CartContext, 'shop'>,
+  { resolved, discount, quote }: ChosenCart,
   cart: Pick<CartRow, 'id' | 'description'>,
   party: OrderParty,
 ): Omit<NewOrder, 'fecha_entrega' | 'delivery_slot' | 'declared_adult' | 'due' | 'created_at'> {
-  const { method, zone } = checkout
+  const { method, zone } = resolved
   const { dollar, dolarPlus } = shop.priceContext
   return {
     ...party,
     cart_id: cart.id,
-    deliver: checkout.deliver ?? 0,
-    address: checkout.deliver === 1 ? withoutId(checkout.address) : null,
+    deliver: resolved.deliver ?? 0,
+    address: resolved.deliver === 1 ? withoutId(resolved.address) : null,
     delivery_zone:
-      checkout.deliver === 1 && zone ? { id: zone.id, name: zone.name, price: zone.price } : null,
-    zone_by_city: checkout.deliver === 1 && checkout.zonePlace === 'city',
+      resolved.deliver === 1 && zone ? { id: zone.id, name: zone.name, price: zone.price } : null,
+    zone_by_city: resolved.deliver === 1 && resolved.zonePlace === 'city',
     payment_method: method && {
       id: method.id,
       name: method.name,
@@ -138,7 +138,7 @@ export function snapshotOrder(
   }
 }
 
-export function withoutId(address: PricedCart['checkout']['address']): NewOrder['address'] {
+export function withoutId(address: PricedCart['resolved']['address']): NewOrder['address'] {
   if (address === null) return null
   const { id: _, is_default: __, pin_vouched: ___, ...rest } = address
   return rest

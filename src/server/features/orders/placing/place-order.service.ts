@@ -113,8 +113,8 @@ async function placeNew(
   const refused =
     closedShopRefusal(shop, viewer) ?? refusalIfNew ?? (await cancelSuperseded(tx, deps, viewer, locked.cart))
   if (refused) return refused
-  const reader = { sql: tx, shop, viewer, buyersAddress: locked.buyersAddress }
-  const draft = await draftOrder(reader, locked, form, deps.now())
+  const context = { sql: tx, shop, viewer, buyersAddress: locked.buyersAddress }
+  const draft = await draftOrder(context, locked, form, deps.now())
   if (isRefusal(draft)) return draft
   const order = await insertDraft(tx, deps, draft, {
     id: locked.newOrderId,

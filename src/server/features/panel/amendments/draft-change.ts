@@ -9,7 +9,7 @@ import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { KnownAddress, NewAddress, VouchedAddress } from '../../addresses/addresses.repo.ts'
 import { amendmentRefusal } from '../../amendments/draft-amendment.ts'
-import { type Checkout, checkoutAt, waysOf } from '../../cart/find-checkout.ts'
+import { type ResolvedChoices, resolveChoicesAt, waysOf } from '../../cart/resolve-choices.ts'
 import type { OrderRow, SlotSnapshot, ZoneSnapshot } from '../../orders/orders.repo.ts'
 import { withoutId } from '../../orders/placing/draft-order.ts'
 import { dayProblem, findSlot } from '../../orders/placing/placing-rules.ts'
@@ -32,7 +32,7 @@ export type RequestedDelivery = {
 }
 
 /** Where an order goes, by what is asked; `zone` is null while it is unknown and for pick-up. */
-export type DeliveryTarget = Pick<Checkout, 'zone' | 'zonePlace' | 'isOutOfReach'> & {
+export type DeliveryTarget = Pick<ResolvedChoices, 'zone' | 'zonePlace' | 'isOutOfReach'> & {
   deliver: Deliver
   address: NewAddress | null
   isByCity: boolean
@@ -84,7 +84,7 @@ export async function findWhere(
       isOutOfReach: false,
       isByCity: order.zone_by_city,
     }
-  const found = await checkoutAt(
+  const found = await resolveChoicesAt(
     { sql, shop },
     {
       deliver,
@@ -196,7 +196,7 @@ export async function slotFor(
   const placed = {
     lines: drinks.map((article) => ({ article })),
     promotions: [],
-    checkout: { deliver, zone },
+    resolved: { deliver, zone },
   }
   return (
     (await dayProblem({ sql, shop }, day, placed, now)) ??

@@ -108,11 +108,11 @@ async function draftPhoneOrder(
 
 /** Of an order paid online: its units are kept for as long as the staff chose. */
 function heldFor(
-  { checkout, quote }: PhoneCart,
+  { resolved, quote }: PhoneCart,
   { hold }: Taking,
   now: Date,
 ): { due: PaymentDue | null; kept_until?: Date } {
-  if (checkout.method?.type == null || quote.total === 0) return { due: null }
+  if (resolved.method?.type == null || quote.total === 0) return { due: null }
   const holdEnds = staffHoldEnd(hold ?? 'two_hours', now)
   return { due: { status: 'pending', holdEnds }, kept_until: holdEnds }
 }

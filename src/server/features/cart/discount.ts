@@ -161,7 +161,4 @@ export async function insertDiscountUse(
   if (terms) await insertCouponUse(tx, { orderId, couponId: terms.id, buyerId })
 }
 
-export {
-  mergeGuestCoupons as mergeGuestDiscounts,
-  returnCoupon as returnDiscount,
-} from '../coupons/coupons.repo.ts'
+export { mergeGuestCoupons, returnCoupon } from '../coupons/coupons.repo.ts'

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type OrderAlert, orderAlertQueue, refundOrderQueue, type RefundOrder } from '../../queues.ts'
 import type { CartRow } from '../cart/cart.repo.ts'
-import { returnDiscount } from '../cart/discount.ts'
+import { returnCoupon } from '../cart/discount.ts'
 import { lockOwnOrder } from '../cart/own-order.repo.ts'
 import { moveStock, returning } from '../catalog/stock.repo.ts'
 import { returnSlot } from '../delivery/slots.repo.ts'
@@ -106,7 +106,7 @@ async function returnHeld(
   orderId: number,
   { actorId, at }: { actorId: number | null; at: Date },
 ): Promise<void> {
-  await returnDiscount(tx, orderId, at)
+  await returnCoupon(tx, orderId, at)
   await returnSlot(tx, orderId)
   await moveStock(tx, returning(sumDemand(await findTakenUnits(tx, orderId))), {
     reason: 'return',

@@ -54,7 +54,7 @@ export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<LockedC
     const held = await lockOpenCart(tx, owner)
     if (held) return held
     const cart = await insertCart(tx, owner, emptyCart, emptyCart, null)
-    if (cart) return { cart, lines: noLines }
+    if (cart) return { cart, cartLines: noLines }
   }
   throw new Error('A cart could be neither found nor opened')
 }
@@ -73,7 +73,7 @@ export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number, 
     tx,
     buyers,
     joinChoices(buyers.cart, visitors.cart, shopTime(now).isoDate),
-    joinCarts(buyers.lines, visitors.lines),
+    joinCarts(buyers.cartLines, visitors.cartLines),
   )
 }
 

@@ -28,13 +28,13 @@ export type OrderDraft = { order: NewOrder; lines: NewOrderLine[] }
  */
 export async function draftOrder(
   context: CartContext,
-  { cart, lines, party: buyer }: Pick<CartToOrder, 'cart' | 'lines' | 'party'>,
+  { cart, cartLines, party: buyer }: Pick<CartToOrder, 'cart' | 'cartLines' | 'party'>,
   form: OrderForm,
   now: Date,
 ): Promise<OrderDraft | Refusal> {
   const { sql, shop, viewer } = context
   const client_buyer_id = form.selected_buyer ?? cart.client_buyer_id
-  const pricedCart = await priceCart(context, { ...cart, ...lines, client_buyer_id }, now)
+  const pricedCart = await priceCart(context, { ...cart, ...cartLines, client_buyer_id }, now)
   const { client } = pricedCart.resolved
   const isSeller = viewer.buyer?.sellerId != null
   if (isSeller && client_buyer_id !== null && client === null) return refuse('client_unknown')

@@ -4,6 +4,7 @@ import { toPesos } from '#domain/money/money.ts'
 import { type PlacingInput, placingProblem } from '#domain/orders/order.ts'
 import { paymentDue } from '#domain/payments/hold.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import { addressSnapshot } from '../../addresses/addresses.repo.ts'
 import { readDeliveryDay, readGuest } from '../../cart/cart-body.ts'
 import type { CartRow } from '../../cart/cart.repo.ts'
 import { hiddenPricesProblem, minimumProblem } from '../../cart/check-choices.ts'
@@ -119,7 +120,7 @@ export function snapshotOrder(
     ...party,
     cart_id: cart.id,
     deliver: resolved.deliver ?? 0,
-    address: resolved.deliver === 1 ? withoutId(resolved.address) : null,
+    address: resolved.deliver === 1 ? addressSnapshot(resolved.address) : null,
     delivery_zone:
       resolved.deliver === 1 && zone ? { id: zone.id, name: zone.name, price: zone.price } : null,
     zone_by_city: resolved.deliver === 1 && resolved.zonePlace === 'city',
@@ -136,10 +137,4 @@ export function snapshotOrder(
     quote,
     description: cart.description,
   }
-}
-
-export function withoutId(address: PricedCart['resolved']['address']): NewOrder['address'] {
-  if (address === null) return null
-  const { id: _, is_default: __, pin_vouched: ___, ...rest } = address
-  return rest
 }

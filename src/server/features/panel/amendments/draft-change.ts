@@ -7,11 +7,15 @@ import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refus
 import { dayMinutes } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import type { KnownAddress, NewAddress, VouchedAddress } from '../../addresses/addresses.repo.ts'
+import {
+  addressSnapshot,
+  type KnownAddress,
+  type NewAddress,
+  type VouchedAddress,
+} from '../../addresses/addresses.repo.ts'
 import { amendmentRefusal } from '../../amendments/draft-amendment.ts'
 import { type ResolvedChoices, resolveChoicesAt, waysOf } from '../../cart/resolve-choices.ts'
 import type { OrderRow, SlotSnapshot, ZoneSnapshot } from '../../orders/orders.repo.ts'
-import { withoutId } from '../../orders/placing/draft-order.ts'
 import { dayProblem, findSlot } from '../../orders/placing/placing-rules.ts'
 import { findCommerce, type ZoneRow } from '../../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
@@ -74,7 +78,7 @@ export async function findWhere(
 ): Promise<DeliveryTarget> {
   if (deliver === 0)
     return { deliver, address: null, zone: null, zonePlace: null, isOutOfReach: false, isByCity: false }
-  const address = place === null ? order.address : withoutId(unsaved(place))
+  const address = place === null ? order.address : addressSnapshot(unsaved(place))
   if (place === null && zoneId === null && order.deliver === 1)
     return {
       deliver,

@@ -16,7 +16,7 @@ import { orderOnWire, ordersOnWire } from '../order-answer.ts'
 import { cancelSuperseded } from '../order-life.service.ts'
 import { linesAsRead, type NewOrderLine } from '../order-lines.repo.ts'
 import { findOrder, type OrderRow } from '../orders.repo.ts'
-import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
+import { type ComposedOrder, composeOrder, type OrderForm } from './compose-order.ts'
 import {
   type CartToOrder,
   claimKey,
@@ -114,15 +114,15 @@ async function placeNew(
     closedShopRefusal(shop, viewer) ?? refusalIfNew ?? (await cancelSuperseded(tx, deps, viewer, locked.cart))
   if (refused) return refused
   const context = { sql: tx, shop, viewer, buyersAddress: locked.buyersAddress }
-  const draft = await draftOrder(context, locked, form, deps.now())
-  if (isRefusal(draft)) return draft
-  const order = await insertDraft(tx, deps, draft, {
+  const composed = await composeOrder(context, locked, form, deps.now())
+  if (isRefusal(composed)) return composed
+  const order = await placeComposed(tx, deps, composed, {
     id: locked.newOrderId,
-    madeBy: draft.order.buyer_id,
+    madeBy: composed.order.buyer_id,
     key,
     closesCart: true,
   })
-  return isRefusal(order) ? order : { order, lines: draft.lines }
+  return isRefusal(order) ? order : { order, lines: composed.lines }
 }
 
 /** The shop takes no orders, or none of this viewer. */
@@ -131,7 +131,7 @@ function closedShopRefusal(shop: Shop, { buyer }: Viewer): Refusal | null {
   return shop.registerToBuy && buyer === null ? refuse('login_required') : null
 }
 
-type DraftWriting = Pick<OrderWrite, 'id' | 'madeBy' | 'key' | 'closesCart'> & {
+type WriteOptions = Pick<OrderWrite, 'id' | 'madeBy' | 'key' | 'closesCart'> & {
   /** Books the slot even if it is full. */ isSlotForced?: boolean
 }
 
@@ -139,11 +139,11 @@ type DraftWriting = Pick<OrderWrite, 'id' | 'madeBy' | 'key' | 'closesCart'> & {
  * Inserts the order, with what it takes. The stock is taken as late as can be, as its rows stay locked until the commit: only
  * the use of a coupon, which names the order, is inserted after it.
  */
-export async function insertDraft(
+export async function placeComposed(
   tx: Sql,
   deps: Pick<Deps, 'jobs'>,
-  { order, lines }: OrderDraft,
-  { isSlotForced = false, ...writing }: DraftWriting,
+  { order, lines }: ComposedOrder,
+  { isSlotForced = false, ...writing }: WriteOptions,
 ): Promise<OrderRow | Refusal> {
   const spent = await takeOrderDiscount(tx, order)
   if (spent) return spent
@@ -167,7 +167,7 @@ export async function insertDraft(
 /** Takes the use of the discount for the order's buyer; refused when it is no longer available, rather than ordering at another price. */
 async function takeOrderDiscount(
   tx: Sql,
-  { discount_terms: terms, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order'],
+  { discount_terms: terms, buyer_id: buyerId, quote, created_at: now }: ComposedOrder['order'],
 ): Promise<Refusal | null> {
   return terms && takeDiscount(tx, { id: terms.id, buyerId, subtotal: quote.subtotal, now })
 }

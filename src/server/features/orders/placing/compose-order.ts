@@ -9,9 +9,9 @@ import { readDeliveryDay, readGuest } from '../../cart/cart-body.ts'
 import type { CartRow } from '../../cart/cart.repo.ts'
 import { hiddenPricesProblem, minimumProblem } from '../../cart/check-choices.ts'
 import { heldTerms } from '../../cart/discount.ts'
-import type { CartContext } from '../../cart/resolve-choices.ts'
 import { type PricedCart, priceCart } from '../../cart/price-cart.ts'
 import { refusedLines } from '../../cart/refused-lines.ts'
+import type { CartContext } from '../../cart/resolve-choices.ts'
 import type { NewOrderLine } from '../order-lines.repo.ts'
 import { orderParty } from './order-party.ts'
 import { dayProblem, findSlot, saysAdult } from './placing-rules.ts'
@@ -20,66 +20,88 @@ import { snapshotLines } from './snapshot-lines.ts'
 
 export type OrderForm = EndpointBody<typeof orderEndpoints.place>
 
-/** An order that passed every rule, before its stock is taken. */
-export type OrderDraft = { order: NewOrder; lines: NewOrderLine[] }
+/** An order that passed every rule, before it takes anything. */
+export type ComposedOrder = { order: NewOrder; lines: NewOrderLine[] }
 
 /**
- * Builds an order from a cart at today's prices, or refuses by the first broken rule: missing choices in the order of
- * spec 2 §5, then the goods, then the total.
+ * Composes the order of a cart at today's prices, or refuses by the first broken rule: a seller's client that is not one; the
+ * choices, in the order of spec 2 §5; the buyer's data; day and slot; hidden prices, before all that tells of them; the
+ * goods; the minimum; and last the total, by its coupon if that is the reason.
  */
-export async function draftOrder(
+export async function composeOrder(
   context: CartContext,
   { cart, cartLines, party: buyer }: Pick<CartToOrder, 'cart' | 'cartLines' | 'party'>,
   form: OrderForm,
   now: Date,
-): Promise<OrderDraft | Refusal> {
-  const { sql, shop, viewer } = context
+): Promise<ComposedOrder | Refusal> {
   const client_buyer_id = form.selected_buyer ?? cart.client_buyer_id
   const pricedCart = await priceCart(context, { ...cart, ...cartLines, client_buyer_id }, now)
-  const { client } = pricedCart.resolved
-  const isSeller = viewer.buyer?.sellerId != null
-  if (isSeller && client_buyer_id !== null && client === null) return refuse('client_unknown')
-  const missing = missingChoice(pricedCart, cart, {
-    isSeller,
-    client_id: client?.id ?? null,
-    isAdult: await saysAdult(
-      sql,
-      form.is_adult ?? null,
-      { buyerId: viewer.buyer && (client?.id ?? viewer.buyer.id), sellerId: viewer.buyer?.sellerId ?? null },
-      pricedCart,
-    ),
-  })
-  if (missing) return missing
-  const party = orderParty(viewer, client ?? buyer, readGuest(form.buyer) ?? cart.guest)
+  const { resolved, quote } = pricedCart
+  const incomplete = await checkComplete(context, { ...cart, client_buyer_id }, form, pricedCart)
+  if (incomplete) return incomplete
+  const party = orderParty(context.viewer, resolved.client ?? buyer, readGuest(form.buyer) ?? cart.guest)
   if (isRefusal(party)) return party
-  const day =
-    form.fecha_entrega === undefined || form.fecha_entrega === null
-      ? cart.fecha_entrega
-      : readDeliveryDay(form.fecha_entrega)
-  const noDay = await dayProblem(context, day, pricedCart, now)
-  if (noDay) return noDay
-  const slot = await findSlot(context, cart.delivery_slot_id, day, pricedCart, now)
-  if (isRefusal(slot)) return slot
-  const hidden = hiddenPricesProblem(shop, viewer)
-  if (hidden) return hidden
-  const refused = refusedLines(pricedCart)
-  if (refused.length > 0) return refuseLines(refused)
-  const tooSmall = minimumProblem(shop, pricedCart)
-  if (tooSmall) return tooSmall
-  const total = toPesos(pricedCart.quote.total)
-  if (form.total !== total && pricedCart.discount?.refusal) return { ...pricedCart.discount.refusal, total }
-  if (form.total !== undefined && form.total !== total) return { ...refuse('total_changed'), total }
+  const delivery = await chooseDelivery(context, cart, form, pricedCart, now)
+  if (isRefusal(delivery)) return delivery
+  const refused = checkGoods(context, pricedCart) ?? checkTotal(pricedCart, form)
+  if (refused) return refused
   return {
     order: {
       ...snapshotOrder(context, pricedCart, cart, party),
-      fecha_entrega: day,
-      delivery_slot: slot,
+      ...delivery,
       declared_adult: form.is_adult ?? null,
-      due: paymentDue(pricedCart.resolved.method?.type ?? null, pricedCart.quote.total, now),
+      due: paymentDue(resolved.method?.type ?? null, quote.total, now),
       created_at: now,
     },
     lines: snapshotLines(pricedCart),
   }
+}
+
+async function checkComplete(
+  { sql, viewer }: CartContext,
+  cart: Pick<CartRow, 'deliver' | 'client_buyer_id'>,
+  form: OrderForm,
+  pricedCart: PricedCart,
+): Promise<Refusal | null> {
+  const { client } = pricedCart.resolved
+  const sellerId = viewer.buyer?.sellerId ?? null
+  if (sellerId !== null && cart.client_buyer_id !== null && client === null) return refuse('client_unknown')
+  const buyerId = viewer.buyer && (client?.id ?? viewer.buyer.id)
+  return missingChoice(pricedCart, cart, {
+    isSeller: sellerId !== null,
+    client_id: client?.id ?? null,
+    isAdult: await saysAdult(sql, form.is_adult ?? null, { buyerId, sellerId }, pricedCart),
+  })
+}
+
+async function chooseDelivery(
+  context: CartContext,
+  cart: Pick<CartRow, 'fecha_entrega' | 'delivery_slot_id'>,
+  form: OrderForm,
+  pricedCart: PricedCart,
+  now: Date,
+): Promise<Pick<NewOrder, 'fecha_entrega' | 'delivery_slot'> | Refusal> {
+  const sent = form.fecha_entrega ?? null
+  const day = sent === null ? cart.fecha_entrega : readDeliveryDay(sent)
+  const refused = await dayProblem(context, day, pricedCart, now)
+  if (refused) return refused
+  const slot = await findSlot(context, cart.delivery_slot_id, day, pricedCart, now)
+  return isRefusal(slot) ? slot : { fecha_entrega: day, delivery_slot: slot }
+}
+
+function checkGoods({ shop, viewer }: CartContext, pricedCart: PricedCart): Refusal | null {
+  const hidden = hiddenPricesProblem(shop, viewer)
+  if (hidden) return hidden
+  const refused = refusedLines(pricedCart)
+  return refused.length > 0 ? refuseLines(refused) : minimumProblem(shop, pricedCart)
+}
+
+/** Refuses another total than the buyer saw; where none was sent, only a coupon that doesn't count. */
+function checkTotal({ quote, discount }: PricedCart, { total: seen }: OrderForm): Refusal | null {
+  const total = toPesos(quote.total)
+  if (seen === total) return null
+  if (discount?.refusal) return { ...discount.refusal, total }
+  return seen === undefined ? null : { ...refuse('total_changed'), total }
 }
 
 type ChosenCart = Pick<PricedCart, 'lines' | 'promotions' | 'quote'> & {

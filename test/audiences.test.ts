@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Calls } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoint.ts'
 import { sourceFiles } from './imports.ts'
 
 test('each call says who may make it', async () => {
   const audiences: Record<string, string> = {}
   for (const file of sourceFiles().filter((name) => /^contract\/[a-z-]+\.ts$/.test(name))) {
     const exported = (await import(`../src/${file}`)) as Record<string, unknown>
-    for (const [name, calls] of Object.entries(exported)) {
+    for (const [name, endpoints] of Object.entries(exported)) {
       if (!name.endsWith('Endpoints')) continue
-      for (const { method, path, may } of Object.values(calls as Calls))
+      for (const { method, path, may } of Object.values(endpoints as Endpoints))
         audiences[`${method} ${path}`] = String(may)
     }
   }

@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import { createPool } from '../src/server/db/connect.ts'
 import { startJobs } from '../src/server/db/jobs.ts'
 import { readEnv } from '../src/server/env.ts'
-import { type QueuedMail, sendMail } from '../src/server/features/messaging/mail/send-email.ts'
+import { deliverMail } from '../src/server/features/messaging/mail/deliver-mail.job.ts'
+import type { QueuedMail } from '../src/server/features/messaging/mail/enqueue-mail.ts'
 import type { MailPort } from '../src/server/integrations/mail/mail.port.ts'
 import { smtpMail } from '../src/server/integrations/mail/transports.ts'
 import { mailQueue, queues } from '../src/server/queues.ts'
@@ -32,4 +33,4 @@ const jobs = await startJobs(
   queues.filter(({ name }) => name === mailQueue),
   log,
 )
-await jobs.work<QueuedMail>(mailQueue, (queued, job) => sendMail(deps, queued, job))
+await jobs.work<QueuedMail>(mailQueue, (queued, job) => deliverMail(deps, queued, job))

@@ -1,5 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { type QueuedMail, sendMail } from '../src/server/features/messaging/mail/send-email.ts'
+import { deliverMail } from '../src/server/features/messaging/mail/deliver-mail.job.ts'
+import type { QueuedMail } from '../src/server/features/messaging/mail/enqueue-mail.ts'
 import type { MailPort } from '../src/server/integrations/mail/mail.port.ts'
 import { mailQueue } from '../src/server/queues.ts'
 import { codeIn, mailsTo } from './outbox.ts'
@@ -87,7 +88,7 @@ it('no password, code, cookie, phone or mail address stands in the log, whatever
   // A mail that cannot be delivered.
   const mail: MailPort = { send: ({ to }) => Promise.reject(new Error(`550 <${to}> unknown`)) }
   await shop.deps.jobs.work<QueuedMail>(mailQueue, (queued, job) =>
-    sendMail({ ...shop.deps, mail }, queued, job),
+    deliverMail({ ...shop.deps, mail }, queued, job),
   )
   await vi.waitFor(() => expect(lines.join('')).toMatch(/"queue":"send-mail".*job failed/), {
     timeout: 10_000,

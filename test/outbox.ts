@@ -1,5 +1,6 @@
 import type { Sql } from '../src/server/db/connect.ts'
-import { mailOf, type QueuedMail } from '../src/server/features/messaging/mail/send-email.ts'
+import { mailOf } from '../src/server/features/messaging/mail/deliver-mail.job.ts'
+import type { QueuedMail } from '../src/server/features/messaging/mail/enqueue-mail.ts'
 import type { Mail } from '../src/server/integrations/mail/mail.port.ts'
 import { mailQueue } from '../src/server/queues.ts'
 

@@ -24,7 +24,7 @@ export type Endpoint<S extends EndpointShape = EndpointShape, A extends Audience
   shape?: S
 }
 
-export type Calls = Record<string, Endpoint>
+export type Endpoints = Record<string, Endpoint>
 
 /** The input of an endpoint, with only the parts that it has. */
 export type EndpointInput<C extends Endpoint> =

@@ -1,6 +1,6 @@
 import type { Env } from './env.ts'
 import { hashingWith } from './features/accounts/passwords.ts'
-import { mailboxWarning } from './features/messaging/mail/send-email.ts'
+import { mailboxWarning } from './features/messaging/mail/enqueue-mail.ts'
 import { mailFolder } from './integrations/mail/transports.ts'
 import type { RunningShop } from './start.ts'
 

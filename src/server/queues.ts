@@ -1,7 +1,10 @@
 import type { Queue } from './db/jobs.ts'
 import { outsideServices } from './outside-services.ts'
 
-/** Queue names and payloads. Features enqueue in their transaction; workers run after the commit. */
+/**
+ * Queue names and payloads. Features enqueue in their transaction; workers run after the commit. A name is stored with
+ * the jobs: it stays when its constant gets another, so that jobs of an earlier version are found (decision 37).
+ */
 export const orderPlacedQueue = 'order-placed'
 export type OrderPlaced = { order_id: number }
 /** Mail and push to the shop about an order. */
@@ -41,7 +44,7 @@ export type ForgetCard = { token: string }
 /** A stored file whose immediate removal failed. */
 export const removeFileQueue = 'remove-file'
 export type RemoveFile = { path: string }
-/** Its payload is `QueuedMail` of features/messaging/mail/send-email.ts, where the parts of a mail are. */
+/** Its payload is `QueuedMail` of features/messaging/mail/enqueue-mail.ts, which has the parts of a mail. */
 export const mailQueue = 'send-mail'
 export const unsentMailQueue = 'unsent-mail'
 export const stockBackQueue = 'stock-back'

@@ -4,7 +4,8 @@ import type { Deps } from './deps.ts'
 import { endProposals } from './features/amendments/amendments.service.ts'
 import { notifyStockChanges } from './features/cart/stock-changes.job.ts'
 import { ratesReader } from './features/catalog/read-rates.job.ts'
-import { type QueuedMail, sendMail } from './features/messaging/mail/send-email.ts'
+import { deliverMail } from './features/messaging/mail/deliver-mail.job.ts'
+import type { QueuedMail } from './features/messaging/mail/enqueue-mail.ts'
 import { sendPushes } from './features/messaging/push/send-pushes.job.ts'
 import { sendStockAlerts } from './features/messaging/stock-alerts/back-in-stock.job.ts'
 import {
@@ -78,7 +79,7 @@ export async function startWorkers(deps: Deps, backUp: (kind: BackupKind) => Pro
   await deps.jobs.work<SaveCard>(saveCardQueue, (data) => handleSaveCard(deps, data))
   await deps.jobs.work<ForgetCard>(forgetCardQueue, (data) => handleForgetCard(deps, data))
   await deps.jobs.work<RemoveFile>(removeFileQueue, (data) => handleRemoveFile(deps, data))
-  await deps.jobs.work<QueuedMail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
+  await deps.jobs.work<QueuedMail>(mailQueue, (mail, job) => deliverMail(deps, mail, job))
   await deps.jobs.work(unsentMailQueue, () => Promise.resolve())
   await deps.jobs.work(stockBackQueue, () => sendStockAlerts(deps))
   await deps.jobs.work(stockChangesQueue, () => notifyStockChanges(deps))

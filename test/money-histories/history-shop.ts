@@ -1,11 +1,12 @@
 import { quoteTotal } from '../../src/domain/money/totals.ts'
 import type { Connection, Sql } from '../../src/server/db/connect.ts'
+import { executeStatement } from '../../src/server/db/statement.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { insertClosedCart } from '../../src/server/features/cart/cart.repo.ts'
 import { findCatalogueItems } from '../../src/server/features/cart/catalogue-items.repo.ts'
 import { priceCartLines } from '../../src/server/features/cart/price-cart-lines.ts'
-import { insertOrder, type NewOrder } from '../../src/server/features/orders/placing/placing.repo.ts'
+import { type NewOrder, orderStatement } from '../../src/server/features/orders/placing/placing.repo.ts'
 import { snapshotLines } from '../../src/server/features/orders/placing/snapshot-lines.ts'
 import { openAttempt } from '../../src/server/features/payments/attempts.repo.ts'
 import { findCommerce } from '../../src/server/features/shop/shop.repo.ts'
@@ -235,7 +236,8 @@ export async function placeOrder(shop: HistoryShop, chance: Chance): Promise<Pla
       quote,
       created_at: at,
     } satisfies NewOrder
-    await insertOrder(tx, cart.orderId, { order, lines, events: [], madeBy: null })
+    const write = { id: cart.orderId, order, lines, events: [], madeBy: null }
+    await executeStatement(tx, 'insert-orders', orderStatement(write).statement)
     const asking = {
       orderId: cart.orderId,
       orderNum: cart.orderId,

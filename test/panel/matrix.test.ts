@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { fillPath } from '#contract/client.ts'
-import type { Calls, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { StaffRole } from '#domain/accounts/staff.ts'
 import { addBuyer, addRow } from '../factories.ts'
 import { testShop, type Visitor } from '../shop.ts'
@@ -21,7 +21,9 @@ async function readCalls(): Promise<Map<string, Endpoint>> {
     files.map(async (file) => (await import(join(panel, file))) as Record<string, unknown>),
   )
   const groups = modules.flatMap((one) =>
-    Object.entries(one).flatMap(([name, calls]) => (name.endsWith('Endpoints') ? [calls as Calls] : [])),
+    Object.entries(one).flatMap(([name, endpoints]) =>
+      name.endsWith('Endpoints') ? [endpoints as Endpoints] : [],
+    ),
   )
   return new Map(
     groups

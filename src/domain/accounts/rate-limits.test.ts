@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backOff, networkOf, secondsToWait, tooOften, waitText } from './rate-limits.ts'
+import { backOff, networkOf, secondsToWait, tooOftenRefusal, waitText } from './rate-limits.ts'
 
 const now = new Date('2026-11-20T14:00:00Z')
 const minute = 60_000
@@ -54,7 +54,7 @@ it('backs off by pauses that double, until an hour', () => {
 })
 
 it('says how long to wait, in words and in seconds', () => {
-  expect(tooOften('coupon_too_often', 61)).toEqual({
+  expect(tooOftenRefusal('coupon_too_often', 61)).toEqual({
     code: 'coupon_too_often',
     message: 'Probaste muchos códigos seguidos. Probá de nuevo en 2 minutos',
     retry_after: 61,
@@ -62,7 +62,7 @@ it('says how long to wait, in words and in seconds', () => {
 })
 
 it.each([0, -1, -Infinity])('refuses nobody who waits %d seconds', (seconds) => {
-  expect(tooOften('login_too_often', seconds)).toBeNull()
+  expect(tooOftenRefusal('login_too_often', seconds)).toBeNull()
 })
 
 describe('a wait', () => {

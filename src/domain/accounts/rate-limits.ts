@@ -67,10 +67,10 @@ export function secondsToWait(counted: readonly Date[], limits: readonly Limit[]
   return Math.max(0, ...waits.map((ms) => Math.ceil(ms / 1000)))
 }
 
-export type TooOften = Extract<keyof typeof refusalText, `${string}_too_often` | 'call_refused'>
+export type TooOftenCode = Extract<keyof typeof refusalText, `${string}_too_often` | 'call_refused'>
 
 /** Refusal with Retry-After; null when `seconds` is 0. */
-export function tooOften(code: TooOften, seconds: number): Refusal | null {
+export function tooOftenRefusal(code: TooOftenCode, seconds: number): Refusal | null {
   if (seconds <= 0) return null
   return { ...refuse(code, waitText(seconds)), retry_after: seconds }
 }

@@ -1,9 +1,6 @@
 import type { QueryResultRow } from 'pg'
 import type { Sql } from './connect.ts'
-import { type Put, statementName, statementValues } from './statement.ts'
-
-/** The steps of a WITH, and what is selected from them, without conditions. */
-export type JobStatement = (put: Put) => { steps: readonly string[]; select: string }
+import { executeStatement, type SteppedStatement } from './statement.ts'
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: never[] }>
 
@@ -14,13 +11,13 @@ type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: never[] 
  */
 export async function executeWithJobs<R extends QueryResultRow>(
   tx: Sql,
-  statement: JobStatement,
+  statement: SteppedStatement,
   insertJobs: (executeSql: ExecuteSql) => Promise<unknown>,
 ): Promise<R[]> {
   let answered: Promise<R[]> | null = null
   await insertJobs(async (insert, given = []) => {
     if (answered !== null) throw new Error('pg-boss inserts jobs by more than one statement')
-    answered = execute<R>(tx, statement, insert, given)
+    answered = executeStatement<R>(tx, 'job', withJobs(statement, insert), given)
     await answered
     return { rows: [] }
   })
@@ -28,16 +25,18 @@ export async function executeWithJobs<R extends QueryResultRow>(
   return answered
 }
 
-async function execute<R extends QueryResultRow>(
-  tx: Sql,
-  statement: JobStatement,
-  insert: string,
-  given: readonly unknown[],
-): Promise<R[]> {
-  const { values, put } = statementValues(given)
-  const { steps, select } = statement(put)
-  const text = `with ${steps.join(', ')}, ${stepsOfInsert(insert)} ${select} where (select count(*) from told_jobs) >= 0`
-  return (await tx.query<R>({ name: statementName('job', text), text, values })).rows
+/**
+ * Adds the steps of pg-boss's insert. PostgreSQL runs a SELECT of a WITH only if it is read, and the last of these notifies
+ * the workers: the condition, which always holds, reads it.
+ */
+function withJobs(statement: SteppedStatement, insert: string): SteppedStatement {
+  return (put) => {
+    const { steps, select } = statement(put)
+    return {
+      steps: [...steps, stepsOfInsert(insert)],
+      select: `${select} where (select count(*) from told_jobs) >= 0`,
+    }
+  }
 }
 
 /** pg-boss's insert with its notification, as every queue has one, as steps of a larger statement. */

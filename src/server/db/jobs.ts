@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type QueryResultRow } from 'pg'
 import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { type Connection, connectMs, type Log, type Sql } from './connect.ts'
-import { executeWithJobs, type JobStatement } from './job-statement.ts'
+import { executeWithJobs } from './job-statement.ts'
 import { answerMs, checkEveryMs } from './listen.ts'
 import { countRequests, type Handler, runAll, succeeds, yieldToRequests } from './run-jobs.ts'
-import { statementName } from './statement.ts'
+import { statementName, type SteppedStatement } from './statement.ts'
 
 export type Queue = {
   name: string
@@ -45,7 +45,7 @@ export type Jobs = {
     tx: Sql,
     queue: string,
     jobs: NewJobs,
-    statement: JobStatement,
+    statement: SteppedStatement,
   ) => Promise<R[]>
   /**
    * Runs the queue's jobs through `handler`; a throw means a retry. `together` runs all that are taken at once, atomically:

@@ -1,5 +1,5 @@
 import { codePauseMs } from '#domain/accounts/account.ts'
-import { backOff, type Limit, type TooOften } from '#domain/accounts/rate-limits.ts'
+import { backOff, type Limit, type TooOftenCode } from '#domain/accounts/rate-limits.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/time/dates.ts'
 
 /**
@@ -11,7 +11,7 @@ type SubjectKind = 'account' | 'address' | 'browser' | 'buyer' | 'entry' | 'hous
 export type Policy = {
   /** What the policy protects, for readers of this table. */
   protects: string
-  refusal: TooOften
+  refusal: TooOftenCode
   subjects: { readonly [K in SubjectKind]?: readonly Limit[] }
 }
 

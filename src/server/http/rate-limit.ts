@@ -1,4 +1,4 @@
-import { type Limit, maxAheadMs, secondsToWait, tooOften } from '#domain/accounts/rate-limits.ts'
+import { type Limit, maxAheadMs, secondsToWait, tooOftenRefusal } from '#domain/accounts/rate-limits.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
@@ -35,7 +35,7 @@ export async function rateLimit<N extends PolicyName>(
   if (counted.length === counters.length) return null
   await dropNewest(sql, policy, counted)
   const enforced = counters.filter((counter) => !isExempt(counter))
-  return tooOften(policies[policy].refusal, Math.max(1, await longestWait(sql, policy, enforced, at)))
+  return tooOftenRefusal(policies[policy].refusal, Math.max(1, await longestWait(sql, policy, enforced, at)))
 }
 
 /** The refusal for these subjects; null when none is over its limit. Counts nothing. */
@@ -47,7 +47,7 @@ export async function rateLimitRefusal<N extends PolicyName>(
 ): Promise<Refusal | null> {
   if (!env.rateLimit) return null
   const wait = await longestWait(sql, policy, countersOf(policy, subjects), now())
-  return tooOften(policies[policy].refusal, wait)
+  return tooOftenRefusal(policies[policy].refusal, wait)
 }
 
 /** Removes the newest count of each subject, for a request that had no limited effect. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageBuyerHeader } from '#contract/client.ts'
 import type { EndpointSchema } from '#contract/endpoint.schema.ts'
-import type { Endpoint, EndpointAnswer, Calls, EndpointShape } from '#contract/endpoint.ts'
+import type { Endpoint, EndpointAnswer, Endpoints, EndpointShape } from '#contract/endpoint.ts'
 import { commerceId } from '#contract/shop.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Answer } from '../cache/answer.ts'
@@ -25,7 +25,7 @@ export type HandlerInput<C extends Endpoint> = {
 }
 
 /** One handler per endpoint of a group; each returns the declared answer or a refusal. */
-export type Handlers<C extends Calls> = {
+export type Handlers<C extends Endpoints> = {
   [K in keyof C]: (input: HandlerInput<C[K]>) => Promise<EndpointAnswer<C[K]> | Refusal>
 }
 
@@ -33,9 +33,9 @@ export type Handlers<C extends Calls> = {
  * Endpoints whose answer is the same for every visitor until what it was read from changes, which each states. A buyer's
  * answers are cached only for those of `byPrices`: they depend on who asks by the prices alone that the viewer may see.
  */
-type Caching<C extends Calls> = {
+type Caching<C extends Endpoints> = {
   cache: PageCache
-  calls: {
+  readsOf: {
     [K in keyof C]?: (answer: EndpointAnswer<C[K]>, params: ShapeOfEndpoint<C[K]>['params']) => Reads
   }
   byPrices?: readonly (keyof C)[]
@@ -45,14 +45,14 @@ type Caching<C extends Calls> = {
  * Mounts a group of endpoints, each under /api and at the spec's path. Central place for input validation, audience,
  * the single commerce and a refusal's status.
  */
-export function serve<C extends Calls>(
+export function serve<C extends Endpoints>(
   app: FastifyInstance,
-  calls: C,
+  endpoints: C,
   schemas: { [K in keyof C]: EndpointSchema },
   handlers: Handlers<C>,
   caching?: Caching<C>,
 ): void {
-  for (const [name, endpoint] of Object.entries(calls)) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
     const key = name as keyof C
     // Each handler matches its own endpoint; inside the loop only their union is known.
     mount(
@@ -60,10 +60,10 @@ export function serve<C extends Calls>(
       endpoint,
       schemas[key],
       handlers[key] as unknown as Handler,
-      caching?.calls[key]
+      caching?.readsOf[key]
         ? {
             cache: caching.cache,
-            readsOf: caching.calls[key] as ReadsOf,
+            readsOf: caching.readsOf[key] as ReadsOf,
             isByPrices: caching.byPrices?.includes(key) ?? false,
           }
         : null,
@@ -106,7 +106,7 @@ function mount(
       },
       config: { may: endpoint.may },
       handler: async (request, reply) => {
-        const rejection = noBeforeHandling(endpoint, request)
+        const rejection = earlyRejection(endpoint, request)
         if (rejection) return reply.code(rejection.status).send(rejection.body)
         const { params, query, body, viewer } = request
         const input = { params, query, body, viewer, request, reply }
@@ -165,7 +165,8 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(refusalStatus(refusal.code)).send(refusal)
 }
 
-function noBeforeHandling(
+/** Refuses another commerce, the page of another buyer, and who may not call the endpoint; null goes on to the handler. */
+function earlyRejection(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): { status: number; body: { code?: string; message: string } } | null {

@@ -24,7 +24,7 @@ export type EmulatedServices = {
 }
 
 export type Integrations = {
-  /** Mail transport. Features enqueue with `sendEmail`; only the job sends. */
+  /** Mail transport. Features enqueue with `enqueueMailTo`; only the job sends. */
   mail: MailPort
   /** Dollar rates; null when no source is configured. */
   rates: RatesPort | null

@@ -7,8 +7,8 @@ import { rateLimit, type Subjects } from '../../http/rate-limit.ts'
 import { unsentMailQueue } from '../../queues.ts'
 import { hmac, randomCode } from '../../signing.ts'
 import { type EmailTheme, getEmailTheme } from '../messaging/mail/email-template.ts'
+import { enqueueMail } from '../messaging/mail/enqueue-mail.ts'
 import type { RenderedMail } from '../messaging/mail/render-email.ts'
-import { enqueueMail } from '../messaging/mail/send-email.ts'
 import { type CodeSubject, insertCode, spendProof, tryCode } from './codes.repo.ts'
 
 export type CodeDeps = Pick<Deps, 'env' | 'jobs' | 'secret' | 'now'>

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import { dropMailsOf, mailFolder } from '../../integrations/mail/transports.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import { accountRemoved } from '../messaging/mail/templates/account.ts'
 import { deletionCode } from '../messaging/mail/templates/codes.ts'
 import { deleteMailsOf } from '../messaging/notifications.repo.ts'
@@ -109,7 +109,7 @@ function provenEmail({ email, is_verified }: AccountRow): string | null {
 }
 
 async function mailDeletion(deps: Deps, tx: Sql, { name, email }: AccountRow): Promise<void> {
-  await sendEmail(deps, tx, email, (head) => accountRemoved(head, { name }))
+  await enqueueMailTo(deps, tx, email, (head) => accountRemoved(head, { name }))
 }
 
 function subjectOf({ id }: AccountRow, email: string): CodeSubject {

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { uncount, rateLimit, rateLimitRefusal, resetRateLimit, type Subjects } from '../../http/rate-limit.ts'
 import { hmac, isSame } from '../../signing.ts'
 import { findBuyerById } from '../clients/buyers.repo.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import { accountGuarded } from '../messaging/mail/templates/account.ts'
 import { isLoginNetwork } from './sessions.repo.ts'
 
@@ -72,7 +72,7 @@ export async function warnOfLoginAttempts(deps: Deps, tx: Sql, buyerId: number):
   if (buyer === null || buyer.email === null) return
   const now = deps.now()
   const proof = sign(deps, buyer.email, Math.ceil((now.getTime() + proofMs) / 1000))
-  await sendEmail(
+  await enqueueMailTo(
     deps,
     tx,
     buyer.email,

@@ -19,7 +19,7 @@ import {
   type Try,
 } from './login-attempts.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
-import { emailPasswordChanged, hashUncommonPassword } from './password.service.ts'
+import { enqueuePasswordChanged, hashUncommonPassword } from './password.service.ts'
 import { confirmAddress } from './registration.service.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
 
@@ -100,7 +100,7 @@ export async function updateForgottenPassword(
     if (isRefusal(passwordHash)) return abort(passwordHash)
     const buyer = await resetPassword(tx, { id: buyerId, email, passwordHash })
     if (buyer === null) return refuse('code_wrong')
-    await emailPasswordChanged(deps, tx, { name: buyer.name, email })
+    await enqueuePasswordChanged(deps, tx, { name: buyer.name, email })
     // A reset proves access to the mailbox.
     await confirmAddress(deps, tx, { id: buyerId, name: buyer.name, email })
     await deleteSessionsOf(tx, buyerId, null)

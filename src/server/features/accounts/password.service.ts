@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { serverBusy } from '../../http/concurrency-limit.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import { findBuyerById, findPasswordHash, replacePasswordHash } from '../clients/buyers.repo.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import { passwordChanged } from '../messaging/mail/templates/account.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 import { findEntry } from './account.repo.ts'
@@ -48,17 +48,17 @@ export async function updatePassword(
     const remember = await isRemembered(tx, viewer.session)
     await deleteSessionsOf(tx, buyer.id, viewer.session)
     const opened = await openSession(tx, deps, viewer, { buyerId: buyer.id, remember, byPassword: true })
-    await emailPasswordChanged(deps, tx, opened.buyer)
+    await enqueuePasswordChanged(deps, tx, opened.buyer)
     return opened
   })
 }
 
-export async function emailPasswordChanged(
+export async function enqueuePasswordChanged(
   deps: SessionDeps,
   tx: Sql,
   { name, email }: { name: string; email: string | null },
 ): Promise<void> {
-  await sendEmail(deps, tx, email, (head) => passwordChanged(head, { name }))
+  await enqueueMailTo(deps, tx, email, (head) => passwordChanged(head, { name }))
 }
 
 /** Result of a password check. `hash` is the stored one; null for an account without a password. */

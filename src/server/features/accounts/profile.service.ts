@@ -10,7 +10,7 @@ import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import type { BuyerViewer, ViewerBuyer } from '../../http/viewer.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import { emailChangeAlert } from '../messaging/mail/templates/account.ts'
 import { verificationCode } from '../messaging/mail/templates/codes.ts'
 import { type AccountRow, lockAccount, updateEmail, updateName, updateBuyerPhone } from './account.repo.ts'
@@ -77,7 +77,7 @@ async function askForEmail(deps: Deps, tx: Sql, account: AccountRow, email: stri
     verificationCode(head, { ...mailed, name }),
   )
   if (tooOften) return tooOften
-  await sendEmail(deps, tx, old, (head) => emailChangeAlert(head, { name }))
+  await enqueueMailTo(deps, tx, old, (head) => emailChangeAlert(head, { name }))
   return null
 }
 

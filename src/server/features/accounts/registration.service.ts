@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { uncount, rateLimit, rateLimitRefusal } from '../../http/rate-limit.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { insertBuyer, findBuyerById, findBuyerByIdentifier, markVerified } from '../clients/buyers.repo.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import { registrationTried, welcome } from '../messaging/mail/templates/account.ts'
 import { verificationCode } from '../messaging/mail/templates/codes.ts'
 import type { CodeSubject } from './codes.repo.ts'
@@ -65,7 +65,7 @@ async function mailTakenAddress(deps: Deps, tx: Sql, email: string): Promise<Ref
   const known = await findBuyerByIdentifier(tx, { email })
   const owner = known && (await findBuyerById(tx, known.id))
   if (owner)
-    await sendEmail(
+    await enqueueMailTo(
       deps,
       tx,
       email,
@@ -114,7 +114,7 @@ export async function confirmAddress(
   { id, name, email }: RegisteredBuyer,
 ): Promise<void> {
   if (!(await markVerified(tx, id))) return
-  await sendEmail(deps, tx, email, (head) => welcome(head, { name }), `welcome:${id}`)
+  await enqueueMailTo(deps, tx, email, (head) => welcome(head, { name }), `welcome:${id}`)
 }
 
 async function findNewcomer(tx: Sql, id: number): Promise<RegisteredBuyer | null> {

@@ -97,6 +97,13 @@ function toAddress(row: AddressRow): KnownAddress {
   }
 }
 
+/** The address as an order has it: not which one of its owner's it is, nor whether its pin is vouched. */
+export function addressSnapshot(address: KnownAddress | null): NewAddress | null {
+  if (address === null) return null
+  const { id: _, is_default: __, pin_vouched: ___, ...rest } = address
+  return rest
+}
+
 /** Owner of an address: a buyer, or a visitor's session. */
 export type AddressOwner = { buyerId: number } | { session: Buffer }
 

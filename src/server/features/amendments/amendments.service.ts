@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { moveStock, taking } from '../catalog/stock.repo.ts'
 import { findSlots } from '../delivery/slots.repo.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
-import type { NewOrderLine } from '../orders/order-lines.repo.ts'
+import { countedDemand, type NewOrderLine } from '../orders/order-lines.repo.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repo.ts'
-import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
+import { shortLines } from '../orders/placing/snapshot-lines.ts'
 import {
   type AmendmentRow,
   decideAmendment,

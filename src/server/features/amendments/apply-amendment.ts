@@ -11,9 +11,15 @@ import { moveStock, returning } from '../catalog/stock.repo.ts'
 import { findCollections } from '../orders/collections.repo.ts'
 import { findLedger, keepReturnTask } from '../orders/collections.service.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
-import { findSoldLines, type NewOrderLine, type SoldLine, stockOf } from '../orders/order-lines.repo.ts'
+import {
+  countedDemand,
+  findSoldLines,
+  type NewOrderLine,
+  type SoldLine,
+  stockOf,
+} from '../orders/order-lines.repo.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
-import { countedDemand, shortLines } from '../orders/placing/snapshot-lines.ts'
+import { shortLines } from '../orders/placing/snapshot-lines.ts'
 import type { AmendmentRow, ChangeWords } from '../orders/proposals.repo.ts'
 import { fixAmounts } from '../payments/attempts.repo.ts'
 import { findOrderPayments } from '../payments/provider-payments.repo.ts'

@@ -2,7 +2,7 @@ import { formatCentavos } from '#domain/money/money.ts'
 import { atHour, formatTime } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import { orderAmended, proposalEnded, proposalMade } from '../messaging/mail/templates/order-amended.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
@@ -35,7 +35,7 @@ export async function notifyProposed(
     after: after.total,
     until,
   }
-  await sendEmail(deps, tx, email, (head) => proposalMade(head, news), `order-proposed:${id}`)
+  await enqueueMailTo(deps, tx, email, (head) => proposalMade(head, news), `order-proposed:${id}`)
 }
 
 /** For a proposal that was withdrawn or expired. */
@@ -46,7 +46,13 @@ export async function notifyProposalEnded(
   proposalId: number,
 ): Promise<void> {
   const news = { num, name, token: orderToken(deps, num) }
-  await sendEmail(deps, tx, email, (head) => proposalEnded(head, news), `order-proposal-ended:${proposalId}`)
+  await enqueueMailTo(
+    deps,
+    tx,
+    email,
+    (head) => proposalEnded(head, news),
+    `order-proposal-ended:${proposalId}`,
+  )
 }
 
 type Amended = Pick<AmendmentRow, 'id' | 'after' | 'words' | 'reason'> & { difference: Difference }
@@ -63,7 +69,7 @@ export async function notifyAmended(
     message: `Cambiamos tu pedido Nº ${num}${inWords(what.difference)}`,
   })
   const news = { num, name, token: orderToken(deps, num), before, after, ...what }
-  await sendEmail(deps, tx, email, (head) => orderAmended(head, news), `order-amended:${id}`)
+  await enqueueMailTo(deps, tx, email, (head) => orderAmended(head, news), `order-amended:${id}`)
 }
 
 function inWords({ toCollect, toReturn }: Difference): string {

@@ -11,57 +11,57 @@ import type { CartLines } from './cart-lines.repo.ts'
 import type { CartChoices, CartRow } from './cart.repo.ts'
 import type { CatalogueItems } from './catalogue-items.repo.ts'
 import { discountOnWire, discountStep, type DiscountTerms, heldTerms } from './discount.ts'
-import type { CartReader, Checkout } from './find-checkout.ts'
 import type { PricedLine, PricedPromotion } from './price-cart-lines.ts'
 import { priceCart } from './price-cart.ts'
+import type { CartContext, ResolvedChoices } from './resolve-choices.ts'
 
 /** Fields that only a saved cart has. */
 export type SavedPart = Pick<CartRow, 'id' | 'version' | 'buyer_id' | 'payment_id' | 'payment_status'>
 
 /** The cart on the wire, at today's prices. `saved` is null for a quote. */
 export async function cartOnWire(
-  reader: CartReader,
+  context: CartContext,
   now: Date,
   contents: CartLines & CartChoices,
   saved: SavedPart | null,
 ): Promise<Cart> {
-  const pricedCart = await priceCart(reader, contents, now)
-  const { checkout, discount, quote } = pricedCart
-  const sees = seesPrices(reader.shop, reader.viewer)
+  const pricedCart = await priceCart(context, contents, now)
+  const { resolved, discount, quote } = pricedCart
+  const sees = seesPrices(context.shop, context.viewer)
   const day = contents.fecha_entrega
   return {
     id: saved?.id ?? null,
     version: saved?.version ?? null,
-    articles: pricedCart.lines.map((line) => articleOf(line, reader, sees, pricedCart.items)),
-    promociones_vinoteca: pricedCart.promotions.map((line) => promotionOf(line, reader, sees)),
-    deliver: checkout.deliver,
+    articles: pricedCart.lines.map((line) => articleOf(line, context, sees, pricedCart.items)),
+    promociones_vinoteca: pricedCart.promotions.map((line) => promotionOf(line, context, sees)),
+    deliver: resolved.deliver,
     total: sees ? toPesos(quote.total) : null,
     totals: sees
-      ? totalsOnWire(quote, { ...checkout, terms: heldTerms(discount), deliveryName: deliveryName(checkout) })
+      ? totalsOnWire(quote, { ...resolved, terms: heldTerms(discount), deliveryName: deliveryName(resolved) })
       : null,
-    address_id: checkout.address?.id ?? null,
-    payment_method_id: checkout.method?.id ?? null,
-    delivery_zone_id: checkout.zone?.id ?? null,
+    address_id: resolved.address?.id ?? null,
+    payment_method_id: resolved.method?.id ?? null,
+    delivery_zone_id: resolved.zone?.id ?? null,
     delivery_slot_id: contents.delivery_slot_id,
-    zone_place: checkout.zonePlace,
-    ...discountOnWire(discount, reader, checkout),
+    zone_place: resolved.zonePlace,
+    ...discountOnWire(discount, context, resolved),
     card_id: contents.card_id,
     payment_card_info_id: contents.card_id,
     payment_id: saved?.payment_id ?? null,
     payment_status: saved?.payment_status ?? null,
     description: contents.description,
     // A lapsed day stays, to be asked again; where the shop offers none, nobody is asked.
-    fecha_entrega: day !== null && deliveryDays(now, reader.shop.deliveryRule).length > 0 ? day : 0,
+    fecha_entrega: day !== null && deliveryDays(now, context.shop.deliveryRule).length > 0 ? day : 0,
     buyer: contents.guest,
     buyer_id: saved?.buyer_id ?? null,
-    client: checkout.client,
+    client: resolved.client,
     order_id: contents.replaces_order_id,
   }
 }
 
 function articleOf(
   priced: PricedLine,
-  { shop, viewer }: CartReader,
+  { shop, viewer }: CartContext,
   sees: boolean,
   { favorites }: CatalogueItems,
 ): CartArticle {
@@ -79,7 +79,7 @@ function articleOf(
   }
 }
 
-function promotionOf(priced: PricedPromotion, { shop }: CartReader, sees: boolean): CartPromotion {
+function promotionOf(priced: PricedPromotion, { shop }: CartContext, sees: boolean): CartPromotion {
   return { ...promotionOnWire(priced.promotion, shop, sees), ...inCart(priced, sees) }
 }
 
@@ -126,7 +126,7 @@ export function totalsOnWire(quote: Quote, { method, terms, deliveryName: name }
 }
 
 /** Null without delivery, or while no zone is chosen. */
-function deliveryName({ deliver, zone, zonesExist }: Checkout): string | null {
+function deliveryName({ deliver, zone, zonesExist }: ResolvedChoices): string | null {
   if (deliver !== 1) return null
   return zone?.name ?? (zonesExist ? null : 'Envío')
 }

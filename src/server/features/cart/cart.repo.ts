@@ -90,7 +90,7 @@ const columns = `id, version, buyer_id, session_id, ${choiceColumns}, payment_id
 /** A cart with its lines, both as of when it was locked. */
 export type LockedCart = {
   cart: CartRow
-  lines: CartLines
+  cartLines: CartLines
   /** The default address of its buyer; not read with a cart that was just opened. */
   buyersAddress?: KnownAddress | null
 }
@@ -105,7 +105,7 @@ export const lockedColumns = `${columns}, cart_lines_of(id) as lines,
   coalesce((select jsonb_agg(usual) from (${selectDefaultAddress('carts.buyer_id')}) as usual), '[]') as addresses`
 
 export function lockedCart({ lines, addresses, ...cart }: LockedRow): LockedCart {
-  return { cart, lines: cartLinesOf(lines), buyersAddress: defaultAddress(addresses) }
+  return { cart, cartLines: cartLinesOf(lines), buyersAddress: defaultAddress(addresses) }
 }
 
 const openOfOwner = 'ordered_at is null and (buyer_id = $1 or (buyer_id is null and session_id = $2))'
@@ -201,7 +201,7 @@ export async function insertCart(
  */
 export async function updateCart(
   tx: Sql,
-  { cart: { id }, lines: held }: LockedCart,
+  { cart: { id }, cartLines: held }: LockedCart,
   choices: CartChoices,
   lines: CartLines,
 ): Promise<number> {

@@ -12,11 +12,11 @@ import { findLines, type CartLines } from './cart-lines.repo.ts'
 import { deleteCart, findCart, findOpenCart, type CartChoices } from './cart.repo.ts'
 import { hiddenPricesProblem, minimumProblem, supersededOrderProblem } from './check-choices.ts'
 import { withKnownDiscount } from './discount.ts'
-import type { CartReader } from './find-checkout.ts'
 import { isOf, lockOwnCart, cartOwnerOf } from './own-cart.ts'
 import { findOwnOrderStatus, findLinesToRepeat } from './own-order.repo.ts'
 import { priceCart, type PricedCart } from './price-cart.ts'
 import { refusedLines, isCorrectable } from './refused-lines.ts'
+import type { CartContext } from './resolve-choices.ts'
 
 /** Prices an unsaved cart. Choices no longer offered read as none; when retrying an own order, the units that it holds count as free. */
 export async function quoteCart(
@@ -52,8 +52,8 @@ export async function lastCart(
   const cart = await findOpenCart(deps.pool, cartOwnerOf(viewer))
   if (cart === null) return { has_last_cart: false, last_cart: null }
   const contents = { ...cart, ...(await findLines(deps.pool, cart.id)) }
-  const reader = { sql: deps.pool, shop: await getShop(deps), viewer }
-  return { has_last_cart: true, last_cart: await cartOnWire(reader, deps.now(), contents, cart) }
+  const context = { sql: deps.pool, shop: await getShop(deps), viewer }
+  return { has_last_cart: true, last_cart: await cartOnWire(context, deps.now(), contents, cart) }
 }
 
 /** Whether the cart can become an order now; if not, the reason and the lines. A cart whose order awaits its payment still counts. */
@@ -126,10 +126,10 @@ export async function cartFromOrder(
   if (order === null || chosen === null) return refuse('order_unknown')
   const again = orderAgain(order)
   if (again !== 'replace' && again !== 'repeat') return refuse(again)
-  const reader = { sql: deps.pool, shop: await getShop(deps), viewer }
+  const context = { sql: deps.pool, shop: await getShop(deps), viewer }
   const sold = await findLinesToRepeat(deps.pool, orderId)
   const { contents, gone } = await withoutGone(
-    reader,
+    context,
     {
       ...chosen,
       ...(order.status === 'Entregado' && { fecha_entrega: null, delivery_slot_id: null, description: null }),
@@ -139,7 +139,7 @@ export async function cartFromOrder(
     },
     deps.now(),
   )
-  const cart = await cartOnWire(reader, deps.now(), contents, null)
+  const cart = await cartOnWire(context, deps.now(), contents, null)
   const { payment_id, payment_status } = chosen
   return {
     cart: { ...cart, order_id: orderId, payment_id, payment_status },
@@ -150,11 +150,11 @@ export async function cartFromOrder(
 
 /** Leaves out lines that can no longer be sold. */
 async function withoutGone(
-  reader: CartReader,
+  context: CartContext,
   contents: CartLines & CartChoices,
   now: Date,
 ): Promise<{ contents: CartLines & CartChoices; gone: string[] }> {
-  const pricedCart = await priceCart(reader, contents, now)
+  const pricedCart = await priceCart(context, contents, now)
   const [sold, gone] = [keysOf(pricedCart, true), keysOf(pricedCart, false)]
   return {
     contents: {

@@ -319,5 +319,5 @@ it('a cart that another request changes meanwhile is locked with the lines that 
     await updateCart(tx, held, held.cart, { lines: [line], promotions: [] })
     return { locking: later }
   })
-  expect(await locking).toMatchObject({ cart: { version: 2 }, lines: { lines: [line], promotions: [] } })
+  expect(await locking).toMatchObject({ cart: { version: 2 }, cartLines: { lines: [line], promotions: [] } })
 })

@@ -13,10 +13,10 @@ import type { Shop } from '../shop/shop.service.ts'
 import { emptyCart, readChoices } from './cart-body.ts'
 import { type CartRow, findOpenCart } from './cart.repo.ts'
 import { unknownDiscount } from './discount.ts'
-import { choiceProblem } from './find-checkout.ts'
 import { cartOwnerOf } from './own-cart.ts'
 import { findOwnOrderStatus } from './own-order.repo.ts'
 import type { PricedCart } from './price-cart.ts'
+import { choiceProblem } from './resolve-choices.ts'
 
 /**
  * The body with its implied choices, or the refusal of an invalid one. Only sent fields are checked; saved ones are
@@ -37,8 +37,8 @@ export async function checkChoices(
   if (sent.card_id && !(await isOwnCard(deps, viewer, sent.card_id))) return refuse('card_unknown')
   const client = clientOf(body, saved)
   const choices = readChoices(body, emptyCart)
-  const reader = { sql: deps.pool, shop, viewer }
-  const problem = await choiceProblem(reader, { ...choices, client_buyer_id: client })
+  const context = { sql: deps.pool, shop, viewer }
+  const problem = await choiceProblem(context, { ...choices, client_buyer_id: client })
   if (problem) return problem
   return isNewClient(body, saved) ? { ...body, address_id: await addressFor(deps, body) } : body
 }
@@ -70,8 +70,8 @@ async function addressFor(
 }
 
 type PricedLines = Pick<PricedCart, 'quote'> & {
-  /** Given for an order whose zone is settled: zones may have their own minimum. */ checkout?: Pick<
-    PricedCart['checkout'],
+  /** Given for an order whose zone is settled: zones may have their own minimum. */ resolved?: Pick<
+    PricedCart['resolved'],
     'deliver' | 'zone'
   >
 }
@@ -85,9 +85,9 @@ export function hiddenPricesProblem(shop: Shop, viewer: Viewer): Refusal | null 
 /** The refusal of an order below the minimum of the shop or its zone; null otherwise. */
 export function minimumProblem(
   { minimumOrder }: Pick<Shop, 'minimumOrder'>,
-  { quote, checkout }: PricedLines,
+  { quote, resolved }: PricedLines,
 ): Refusal | null {
-  const minimum = Math.max(minimumOrder ?? 0, checkout?.deliver === 1 ? (checkout.zone?.minimum ?? 0) : 0)
+  const minimum = Math.max(minimumOrder ?? 0, resolved?.deliver === 1 ? (resolved.zone?.minimum ?? 0) : 0)
   const missing = shortOfMinimum(quote.subtotal, minimum)
   return missing === 0 ? null : refuse('order_minimum', formatCentavos(minimum), formatCentavos(missing))
 }

@@ -19,7 +19,7 @@ import {
 import { couponNumberProblem, couponOnWire } from '../coupons/coupons.service.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import type { CartChoices } from './cart.repo.ts'
-import type { CartReader, Checkout } from './find-checkout.ts'
+import type { CartContext, ResolvedChoices } from './resolve-choices.ts'
 
 /** A cart's coupon. Carts and orders access coupons only through this file. `refusal` is null while it is valid. */
 export type CartDiscount = { row: CouponRow; refusal: Refusal | null }
@@ -39,9 +39,9 @@ async function checkDiscount(
 
 /** Checked for the buyer of the order; uses by the order that this cart supersedes don't count. */
 export async function findDiscount(
-  { sql, shop, viewer }: CartReader,
+  { sql, shop, viewer }: CartContext,
   { cupon_id: id, replaces_order_id: exceptOrder }: CartChoices,
-  { client }: Checkout,
+  { client }: ResolvedChoices,
   { subtotal, now }: Pick<DiscountCheck, 'subtotal' | 'now'>,
 ): Promise<CartDiscount | null> {
   if (id === null || !shop.takesDiscounts) return null
@@ -100,7 +100,7 @@ export async function withKnownDiscount(
  * cart stays, and the cart reports its problem; so does one whose minimum the goods don't reach yet.
  */
 export async function saveDiscount(
-  { sql, shop, viewer }: CartReader,
+  { sql, shop, viewer }: CartContext,
   before: CartChoices,
   choices: CartChoices,
   now: Date,
@@ -121,8 +121,8 @@ export async function saveDiscount(
 /** To a viewer to whom the shop hides its prices no minimum is a problem: whether the goods reach it tells their price. */
 export function discountOnWire(
   discount: CartDiscount | null,
-  { shop, viewer }: Pick<CartReader, 'shop' | 'viewer'>,
-  { client }: Checkout,
+  { shop, viewer }: Pick<CartContext, 'shop' | 'viewer'>,
+  { client }: ResolvedChoices,
 ): Pick<Cart, 'cupon_id' | 'cupon' | 'cupon_problem'> {
   if (discount === null) return { cupon_id: null, cupon: null, cupon_problem: null }
   const { row, refusal } = discount
@@ -161,7 +161,4 @@ export async function insertDiscountUse(
   if (terms) await insertCouponUse(tx, { orderId, couponId: terms.id, buyerId })
 }
 
-export {
-  mergeGuestCoupons as mergeGuestDiscounts,
-  returnCoupon as returnDiscount,
-} from '../coupons/coupons.repo.ts'
+export { mergeGuestCoupons, returnCoupon } from '../coupons/coupons.repo.ts'

@@ -15,7 +15,7 @@ import {
   plainChoices,
   updateCart,
 } from './cart.repo.ts'
-import { mergeGuestDiscounts } from './discount.ts'
+import { mergeGuestCoupons } from './discount.ts'
 import { findOwnOrderStatus } from './own-order.repo.ts'
 
 export function cartOwnerOf({ buyer, session }: Viewer): CartOwner {
@@ -54,7 +54,7 @@ export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<LockedC
     const held = await lockOpenCart(tx, owner)
     if (held) return held
     const cart = await insertCart(tx, owner, emptyCart, emptyCart, null)
-    if (cart) return { cart, lines: noLines }
+    if (cart) return { cart, cartLines: noLines }
   }
   throw new Error('A cart could be neither found nor opened')
 }
@@ -64,7 +64,7 @@ export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<LockedC
  * a day that is over, and for the payment method where the visitor's coupon is added: applying one clears it.
  */
 export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number, now: Date): Promise<void> {
-  await mergeGuestDiscounts(tx, session, buyerId)
+  await mergeGuestCoupons(tx, session, buyerId)
   const visitors = await lockOpenCart(tx, { buyerId: null, session })
   if (visitors === null) return
   const buyers = await lockOrOpenCart(tx, { buyerId, session: null })
@@ -73,7 +73,7 @@ export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number, 
     tx,
     buyers,
     joinChoices(buyers.cart, visitors.cart, shopTime(now).isoDate),
-    joinCarts(buyers.lines, visitors.lines),
+    joinCarts(buyers.cartLines, visitors.cartLines),
   )
 }
 

@@ -6,39 +6,39 @@ import type { CartLines } from './cart-lines.repo.ts'
 import type { CartChoices } from './cart.repo.ts'
 import { findCatalogueItems, type CatalogueItems } from './catalogue-items.repo.ts'
 import { type CartDiscount, findDiscount, heldTerms } from './discount.ts'
-import { type Checkout, type CartReader, findCheckout } from './find-checkout.ts'
 import { findHeldUnits } from './own-order.repo.ts'
 import { priceCartLines, type PricedLine, type PricedPromotion } from './price-cart-lines.ts'
+import { type ResolvedChoices, type CartContext, resolveChoices } from './resolve-choices.ts'
 
 /** A cart with its current prices and problems. */
 export type PricedCart = {
   lines: PricedLine[]
   promotions: PricedPromotion[]
   items: CatalogueItems
-  checkout: Checkout
+  resolved: ResolvedChoices
   discount: CartDiscount | null
   quote: Quote
 }
 
 /** Prices a cart in a number of statements that doesn't depend on its size. */
 export async function priceCart(
-  reader: CartReader,
+  context: CartContext,
   cart: CartLines & CartChoices,
   now: Date,
 ): Promise<PricedCart> {
-  const held = cart.replaces_order_id === null ? [] : await findHeldUnits(reader.sql, cart.replaces_order_id)
-  const read = reader.items ?? (await findCatalogueItems(reader.sql, cart, reader.viewer.buyer?.id))
+  const held = cart.replaces_order_id === null ? [] : await findHeldUnits(context.sql, cart.replaces_order_id)
+  const read = context.items ?? (await findCatalogueItems(context.sql, cart, context.viewer.buyer?.id))
   const items = withHeld(read, held)
-  const priced = priceCartLines(cart, items, reader.shop)
-  const checkout = await findCheckout(reader, cart)
+  const priced = priceCartLines(cart, items, context.shop)
+  const resolved = await resolveChoices(context, cart)
   const subtotal = subtotalOf(quoteLines(priced))
-  const discount = await findDiscount(reader, cart, checkout, { subtotal, now })
+  const discount = await findDiscount(context, cart, resolved, { subtotal, now })
   return {
     ...priced,
     items,
-    checkout,
+    resolved,
     discount,
-    quote: quotePricedCart(priced, checkout, discount, reader.shop),
+    quote: quotePricedCart(priced, resolved, discount, context.shop),
   }
 }
 
@@ -51,7 +51,7 @@ function quoteLines({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotion
 /** Totals of the lines under the order's choices. */
 export function quotePricedCart(
   priced: Pick<PricedCart, 'lines' | 'promotions'>,
-  { deliver, method, zone, zonesExist }: Pick<Checkout, 'deliver' | 'method' | 'zone' | 'zonesExist'>,
+  { deliver, method, zone, zonesExist }: Pick<ResolvedChoices, 'deliver' | 'method' | 'zone' | 'zonesExist'>,
   discount: CartDiscount | null,
   shop: Shop,
 ): Quote {

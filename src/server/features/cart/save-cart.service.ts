@@ -65,14 +65,14 @@ export async function saveCart(
       ? { ...saved, cart: (await lastCart(deps, viewer)).last_cart ?? undefined }
       : saved
   const contents = saved?.contents ?? emptyCart
-  const reader = {
+  const context = {
     sql: deps.pool,
     shop,
     viewer,
     buyersAddress: saved?.buyersAddress,
     ...(covers(items, contents) && { items }),
   }
-  return { cart: await cartOnWire(reader, deps.now(), contents, saved?.cart ?? null) }
+  return { cart: await cartOnWire(context, deps.now(), contents, saved?.cart ?? null) }
 }
 
 async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal> {
@@ -82,7 +82,7 @@ async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal>
     if (isRefusal(own)) return abort(own)
     if (own.orderId !== null) return abort(refuse('cart_ordered'))
     if (isStaleVersion(body, own.cart)) return abort(refuse('cart_changed'))
-    const fresh = newProblems(problems, own.lines)
+    const fresh = newProblems(problems, own.cartLines)
     if (fresh.length > 0) return abort(refuseLines(fresh))
     if (lines.lines.length + lines.promotions.length === 0) {
       await deleteCart(tx, id)
@@ -109,7 +109,7 @@ async function addToCart(saving: Saving): Promise<Saved | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     if (owner.session !== null) await setSession(tx, owner.session, now)
     const held = await lockOrOpenCart(tx, owner)
-    return orAbort(await write(tx, saving, held, joinCarts(held.lines, lines)))
+    return orAbort(await write(tx, saving, held, joinCarts(held.cartLines, lines)))
   })
 }
 

@@ -41,7 +41,7 @@ export function mountArticles(app: FastifyInstance, deps: Deps): void {
     },
     {
       cache: deps.cache,
-      calls: {
+      readsOf: {
         fromCategory: ({ articles }) => readsOfCards(idsOf(articles.data), { texts: true }),
         featuredLastUploads: ({ articles, featured, in_offer, novedades, promociones_vinoteca }) =>
           readsOfCards(

@@ -16,6 +16,6 @@ export function mountDelivery(app: FastifyInstance, deps: Deps): void {
       slots: ({ params }) => listSlots(deps, params.delivery_zone_id),
       days: () => listDays(deps),
     },
-    { cache: deps.cache, calls: { zones: () => noArticles, days: () => noArticles } },
+    { cache: deps.cache, readsOf: { zones: () => noArticles, days: () => noArticles } },
   )
 }

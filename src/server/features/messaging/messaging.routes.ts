@@ -84,7 +84,7 @@ export function mountQuestions(app: FastifyInstance, deps: Deps): void {
     },
     {
       cache: deps.cache,
-      calls: { answered: (_, { article_id: id }) => ({ ...noArticles, articles: [id] }) },
+      readsOf: { answered: (_, { article_id: id }) => ({ ...noArticles, articles: [id] }) },
     },
   )
 }

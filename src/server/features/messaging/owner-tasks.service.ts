@@ -1,7 +1,7 @@
 import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { mailShop } from './mail/send-email.ts'
+import { enqueueMailToShop } from './mail/enqueue-mail.ts'
 import { ownerTask } from './mail/templates/owner-task.ts'
 import {
   findOpenTasks,
@@ -17,7 +17,7 @@ export async function raiseOwnerTask(
   tx: Sql,
   task: NewOwnerTask,
 ): Promise<void> {
-  if (await insertOwnerTask(tx, task)) await mailShop(deps, tx, (head) => ownerTask(head, task))
+  if (await insertOwnerTask(tx, task)) await enqueueMailToShop(deps, tx, (head) => ownerTask(head, task))
 }
 
 /** Open tasks, oldest first. */

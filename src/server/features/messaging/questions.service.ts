@@ -12,7 +12,7 @@ import { rateLimit } from '../../http/rate-limit.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import { findAnsweredQuestions } from '../catalog/article-detail.repo.ts'
 import { findBuyerById, lockBuyer } from '../clients/buyers.repo.ts'
-import { mailShop, sendEmail } from './mail/send-email.ts'
+import { enqueueMailToShop, enqueueMailTo } from './mail/enqueue-mail.ts'
 import { questionAsked, questionAnswered } from './mail/templates/conversations.ts'
 import { insertNotification } from './notifications.repo.ts'
 import {
@@ -61,7 +61,7 @@ async function notifyShop(
 ): Promise<void> {
   const buyer = await findBuyerById(tx, buyerId)
   if (buyer)
-    await mailShop(deps, tx, (head) =>
+    await enqueueMailToShop(deps, tx, (head) =>
       questionAsked(head, {
         id,
         name: [buyer.name, buyer.surname].filter(Boolean).join(' '),
@@ -133,7 +133,7 @@ async function mailAnswer(
   { id, text: question, buyer, article }: QuestionToAnswer,
   answer: string,
 ): Promise<void> {
-  await sendEmail(
+  await enqueueMailTo(
     deps,
     tx,
     buyer.email,

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { rateLimit } from '../../http/rate-limit.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { randomCode } from '../../signing.ts'
-import { sendEmail, mailShop } from './mail/send-email.ts'
+import { enqueueMailTo, enqueueMailToShop } from './mail/enqueue-mail.ts'
 import { withdrawalCode, withdrawalEmail } from './mail/templates/withdrawal.ts'
 import {
   findOpenWithdrawal,
@@ -69,8 +69,14 @@ async function takeWithdrawal(
   })
   const { id, code } = taken
   if (isMailed)
-    await sendEmail(deps, tx, email, (head) => withdrawalCode(head, { code, orderNum }), `withdrawal:${id}`)
-  await mailShop(
+    await enqueueMailTo(
+      deps,
+      tx,
+      email,
+      (head) => withdrawalCode(head, { code, orderNum }),
+      `withdrawal:${id}`,
+    )
+  await enqueueMailToShop(
     deps,
     tx,
     (head) => withdrawalEmail(head, { id, code, orderNum, email, order }),

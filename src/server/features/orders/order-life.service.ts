@@ -8,11 +8,11 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type OrderAlert, orderAlertQueue, refundOrderQueue, type RefundOrder } from '../../queues.ts'
 import type { CartRow } from '../cart/cart.repo.ts'
-import { returnDiscount } from '../cart/discount.ts'
+import { returnCoupon } from '../cart/discount.ts'
 import { lockOwnOrder } from '../cart/own-order.repo.ts'
 import { moveStock, returning } from '../catalog/stock.repo.ts'
 import { returnSlot } from '../delivery/slots.repo.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import { orderStatusChanged } from '../messaging/mail/templates/order-news.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
@@ -106,7 +106,7 @@ async function returnHeld(
   orderId: number,
   { actorId, at }: { actorId: number | null; at: Date },
 ): Promise<void> {
-  await returnDiscount(tx, orderId, at)
+  await returnCoupon(tx, orderId, at)
   await returnSlot(tx, orderId)
   await moveStock(tx, returning(sumDemand(await findTakenUnits(tx, orderId))), {
     reason: 'return',
@@ -145,7 +145,7 @@ export async function notifyMove(
   const { num, name, email } = order
   const place = await placeOf(tx, order)
   const news = { num, name, token: orderToken(deps, num), status: to, place, note, isRefunded }
-  await sendEmail(deps, tx, email, (head) => orderStatusChanged(head, news))
+  await enqueueMailTo(deps, tx, email, (head) => orderStatusChanged(head, news))
 }
 
 async function placeOf(tx: Sql, { deliver, address }: OrderRow): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { SellableRow } from '#domain/cart/cart.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { AmendableLine } from '#domain/orders/amendment.ts'
 import { componentKind } from '#domain/orders/order.ts'
-import type { Demand } from '#domain/stock/demand.ts'
+import { type Demand, sumDemand } from '#domain/stock/demand.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
 import type { Row } from '../../db/insert.ts'
 
@@ -39,6 +39,17 @@ export type OrderLineRow = ReadLine & { /** Empty of an article. */ components: 
 
 export const lineRows = (orderId: number, lines: readonly NewOrderLine[]): Row[] =>
   lines.map((line, index) => ({ order_id: orderId, position: index + 1, ...line }))
+
+/** Units to take from counted stocks, sorted alike for every order (lock order). */
+export function countedDemand(lines: readonly NewOrderLine[]): Demand[] {
+  return sumDemand(
+    lines.flatMap((line) =>
+      line.took_stock && line.article_id !== null
+        ? [{ article_id: line.article_id, variant_id: line.variant_id, units: line.amount }]
+        : [],
+    ),
+  )
+}
 
 /** Lines of several orders, in order, promotions with their components. */
 export async function findOrderLines(sql: Sql, orderIds: readonly number[]): Promise<OrderLineRow[]> {

@@ -1,11 +1,11 @@
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { JobStatement } from '../../db/job-statement.ts'
+import type { SteppedStatement } from '../../db/statement.ts'
 import { inJobTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { OrderAlert, OrderPlaced } from '../../queues.ts'
 import { emailTheme } from '../messaging/mail/email-template.ts'
-import { enqueueMailsWith, mailShop, shopAddress } from '../messaging/mail/send-email.ts'
+import { enqueueMailsWith, enqueueMailToShop, shopAddress } from '../messaging/mail/enqueue-mail.ts'
 import { orderArrived, orderCancelled } from '../messaging/mail/templates/order-alert.ts'
 import { orderReceived } from '../messaging/mail/templates/order.ts'
 import { orderOnWire, ordersOnWire } from './order-answer.ts'
@@ -73,7 +73,7 @@ function isNews({ payment_status: payment, channel, order_status: status }: Orde
 }
 
 /** Inserts the buyers' notifications, and the shop's alerts of what is news, each with its pushes, and each once. */
-function placedNews(orders: readonly OrderRow[], now: Date): JobStatement {
+function placedNews(orders: readonly OrderRow[], now: Date): SteppedStatement {
   const news = orders.map((order) => ({
     order_id: order.id,
     buyer_id: order.buyer_id,
@@ -103,6 +103,11 @@ export async function handleOrderAlert(
     const row = await findOrder(tx, orderId)
     const [order] = await ordersOnWire(deps, tx, row ? [row] : [])
     if (!row || !order || !(await insertOrderAlert(tx, { orderId, kind, at: deps.now() }))) return
-    await mailShop(deps, tx, (head) => emailOf[kind](head, order, row.zone_by_city), alertMail(orderId, kind))
+    await enqueueMailToShop(
+      deps,
+      tx,
+      (head) => emailOf[kind](head, order, row.zone_by_city),
+      alertMail(orderId, kind),
+    )
   })
 }

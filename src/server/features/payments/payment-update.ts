@@ -4,7 +4,7 @@ import { isWaiting, type PaymentStatus, mayRetryPayment } from '#domain/payments
 import type { Reconciliation, TermsMismatch } from '#domain/payments/reconciliation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { type OrderAlert, orderAlertQueue } from '../../queues.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import type { PaymentTaskKind } from '../messaging/mail/templates/owner-task.ts'
 import { paymentPending, paymentReceived } from '../messaging/mail/templates/payment.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
@@ -90,7 +90,7 @@ async function notifyPaid(tx: Sql, deps: PaymentDeps, { order, after }: PaymentU
   })
   const { num, name, email } = order
   const { id, amount, provider } = after
-  await sendEmail(
+  await enqueueMailTo(
     deps,
     tx,
     email,
@@ -116,7 +116,7 @@ async function notifyPending(
   const token = orderToken(deps, num)
   const payUntil = after.pay_until?.toISOString() ?? null
   const voucherUrl = after.voucher_url
-  await sendEmail(
+  await enqueueMailTo(
     deps,
     tx,
     email,

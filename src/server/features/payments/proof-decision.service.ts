@@ -4,7 +4,7 @@ import { type OrderMoney, proofAmount } from '#domain/orders/owed.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import { proofRefused } from '../messaging/mail/templates/payment.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
@@ -62,7 +62,7 @@ export async function refuseProof(
       message: `No pudimos tomar el comprobante de tu pedido Nº ${num}. ${why}`,
       now: decision.at,
     })
-  await sendEmail(deps, tx, email, (head) =>
+  await enqueueMailTo(deps, tx, email, (head) =>
     proofRefused(head, {
       num,
       name,

@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import { isOpen, refundLeft } from '#domain/payments/refunds.ts'
 import type { Sql } from '../../db/connect.ts'
 import { refundQueue, type RefundJob } from '../../queues.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import { paymentGivenBack } from '../messaging/mail/templates/payment.ts'
 import { orderToken } from '../messaging/order-link.ts'
 import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
@@ -55,7 +55,13 @@ export async function requestRefund(tx: Sql, deps: RefundDeps, wish: WholeWish):
   if (reason === 'cancelled') return
   const news = { num, name, amount, provider: payment.provider, token: orderToken(deps, num) }
   const [why, key] = part === undefined ? [reason, payment.id] : ['rest' as const, `${payment.id}:${part}`]
-  await sendEmail(deps, tx, email, (head) => paymentGivenBack(head, news, why), `payment-given-back:${key}`)
+  await enqueueMailTo(
+    deps,
+    tx,
+    email,
+    (head) => paymentGivenBack(head, news, why),
+    `payment-given-back:${key}`,
+  )
 }
 
 /** Returns the amount requested; null when all of it is already refunded or being refunded. */

@@ -7,7 +7,7 @@ import { sumDemand } from '#domain/stock/demand.ts'
 import { isRefusal, refuseStaff, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { moveStock, returning } from '../catalog/stock.repo.ts'
-import { sendEmail } from '../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
 import { partGivenBack } from '../messaging/mail/templates/payment.ts'
 import { orderToken } from '../messaging/order-link.ts'
 import { findCollection } from '../orders/collections.repo.ts'
@@ -183,7 +183,7 @@ export async function returnOverpaid(
     const event = { orderId, kind: 'refund', from: null, to: null, madeBy: null, note: null, at } as const
     const eventId = await insertOrderEvent(tx, event)
     const news = { num, name, amount, byProvider, why: 'overpaid', token: orderToken(deps, num) } as const
-    await sendEmail(deps, tx, email, (head) => partGivenBack(head, news), `order-overpaid:${eventId}`)
+    await enqueueMailTo(deps, tx, email, (head) => partGivenBack(head, news), `order-overpaid:${eventId}`)
   }
   await keepReturnTask(tx, order, at)
 }
@@ -227,5 +227,5 @@ function mailReturn(
   { returnId, ...back }: { returnId: number; amount: Centavos; byProvider: Centavos },
 ): Promise<void> {
   const news = { num, name, ...back, why: 'returned', token: orderToken(deps, num) } as const
-  return sendEmail(deps, tx, email, (head) => partGivenBack(head, news), `order-returned:${returnId}`)
+  return enqueueMailTo(deps, tx, email, (head) => partGivenBack(head, news), `order-returned:${returnId}`)
 }

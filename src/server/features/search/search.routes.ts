@@ -41,7 +41,7 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
     },
     {
       cache: deps.cache,
-      calls: {
+      readsOf: {
         search: ({ articles, promociones_vinoteca }) =>
           readsOfCards(idsOf(articles.data, promociones_vinoteca), { texts: true }),
         names: () => allTexts,
@@ -67,6 +67,6 @@ export function mountFacets(app: FastifyInstance, deps: Deps): void {
           readFilters((name) => query[name]),
         ),
     },
-    { cache: deps.cache, calls: { facets: () => allTexts }, byPrices: ['facets'] },
+    { cache: deps.cache, readsOf: { facets: () => allTexts }, byPrices: ['facets'] },
   )
 }

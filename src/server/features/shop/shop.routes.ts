@@ -26,7 +26,7 @@ export function mountShop(app: FastifyInstance, deps: Deps): void {
     },
     {
       cache: deps.cache,
-      calls: {
+      readsOf: {
         commerce: () => noArticles,
         workdays: () => noArticles,
         categories: () => noArticles,

@@ -15,7 +15,7 @@ import type { BuyerViewer, Viewer } from '../../../http/viewer.ts'
 import { sha256 } from '../../../signing.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
 import { workdays } from '../../shop/commerce.service.ts'
-import { clean, mailShop } from '../mail/send-email.ts'
+import { clean, enqueueMailToShop } from '../mail/enqueue-mail.ts'
 import { callRequested, contactMessage } from '../mail/templates/conversations.ts'
 import {
   renewCallRequest,
@@ -68,7 +68,7 @@ export async function requestCall(deps: Deps, { buyer }: BuyerViewer): Promise<R
     if (call && isCallRequested(call.asked_at, deps.now())) return answerOf(call, deps.now())
     const id = call ? await repeat(deps, tx, call) : await open(deps, tx, caller)
     if (isRefusal(id)) return abort(id)
-    await mailShop(deps, tx, (head) => callRequested(head, { ...caller, id }))
+    await enqueueMailToShop(deps, tx, (head) => callRequested(head, { ...caller, id }))
     return answerOf(await findWaitingCallRequest(tx, caller.id), deps.now())
   })
 }
@@ -127,7 +127,7 @@ async function mailMessage(deps: Deps, tx: Sql, written: ContactForm): Promise<R
   const now = deps.now()
   const once = `contact:${JSON.stringify([shopTime(now).isoDate, name, email, phone, message])}`
   await insertContact(tx, { name, email, phone: phone || null, text: message, onceHash: sha256(once), now })
-  const isMailed = await mailShop(
+  const isMailed = await enqueueMailToShop(
     deps,
     tx,
     (head) => contactMessage(head, { name, email, phone: phone || null, message }),

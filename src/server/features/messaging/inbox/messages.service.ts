@@ -10,7 +10,7 @@ import { rateLimit } from '../../../http/rate-limit.ts'
 import type { BuyerViewer } from '../../../http/viewer.ts'
 import { sha256 } from '../../../signing.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
-import { mailShop, sendEmail } from '../mail/send-email.ts'
+import { enqueueMailToShop, enqueueMailTo } from '../mail/enqueue-mail.ts'
 import { buyerWrote, shopWrote } from '../mail/templates/conversations.ts'
 import {
   findMessages,
@@ -111,7 +111,7 @@ async function notifyShop(
 ): Promise<void> {
   const buyer = await findBuyerById(tx, buyerId)
   if (buyer)
-    await mailShop(deps, tx, (head) =>
+    await enqueueMailToShop(deps, tx, (head) =>
       buyerWrote(head, { id: buyer.id, name: [buyer.name, buyer.surname].filter(Boolean).join(' '), text }),
     )
 }
@@ -160,5 +160,5 @@ async function mailBuyer(
   { buyerId, text }: { buyerId: number; text: string },
 ): Promise<void> {
   const buyer = await findBuyerById(tx, buyerId)
-  if (buyer) await sendEmail(deps, tx, buyer.email, (head) => shopWrote(head, { name: buyer.name, text }))
+  if (buyer) await enqueueMailTo(deps, tx, buyer.email, (head) => shopWrote(head, { name: buyer.name, text }))
 }

@@ -4,7 +4,7 @@ import { guest, orderOf, postOrder, saveCart } from '../../../../../test/orderin
 import { testShop } from '../../../../../test/shop.ts'
 import { handleOrderPlaced } from '../../orders/order-placed.job.ts'
 import { raiseOwnerTask } from '../owner-tasks.service.ts'
-import { sendMail } from './send-email.ts'
+import { deliverMail } from './deliver-mail.job.ts'
 
 // An invalid address in the shop's settings.
 const shop = await testShop()
@@ -75,7 +75,7 @@ it('who buys is written to, from an address that nobody reads, and is not told t
   expect(own).toHaveLength(1)
   expect(own[0]?.text).not.toContain(nonsense)
   const sent: string[] = []
-  await sendMail(
+  await deliverMail(
     { ...deps, mail: { send: async ({ from }) => void sent.push(from.email) } },
     { to: 'lucia@ejemplo.com.ar', subject: 'Hola', html: '', text: '' },
     { id: 'x' },

@@ -7,8 +7,8 @@ import type { Deps } from '../../../deps.ts'
 import { type ArticleRow, findPublishedByIds } from '../../catalog/articles.repo.ts'
 import { getShop } from '../../shop/shop.service.ts'
 import { type EmailTheme, getEmailTheme } from '../mail/email-template.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { type RenderedMail, renderEmail } from '../mail/render-email.ts'
-import { enqueueMail } from '../mail/send-email.ts'
 import { findAlertedArticleIds, lockWaiting, markSent } from './stock-alerts.repo.ts'
 
 const batch = 100

@@ -9,7 +9,8 @@ import {
 import { orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { testShop } from '../../../../../test/shop.ts'
 import { moveOrder } from '../../orders/order-life.service.ts'
-import { mailOf, type QueuedMail } from '../mail/send-email.ts'
+import { mailOf } from '../mail/deliver-mail.job.ts'
+import type { QueuedMail } from '../mail/enqueue-mail.ts'
 import { sendStockAlerts } from './back-in-stock.job.ts'
 
 const shop = await testShop({ connections: 12 })

@@ -16,28 +16,19 @@ import { orderOnWire, ordersOnWire } from '../order-answer.ts'
 import { cancelSuperseded } from '../order-life.service.ts'
 import { linesAsRead, type NewOrderLine } from '../order-lines.repo.ts'
 import { findOrder, type OrderRow } from '../orders.repo.ts'
-import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
+import { type ComposedOrder, composeOrder, type OrderForm } from './compose-order.ts'
 import {
+  type CartToOrder,
   claimKey,
   findKey,
-  insertOrder,
   lockCartToOrder,
   type OrderKey,
-  type PlacingExtras,
+  orderStatement,
+  type OrderWrite,
 } from './placing.repo.ts'
 import { unplacedRefusal } from './snapshot-lines.ts'
 
-type PlacingRequest = {
-  viewer: Viewer
-  form: OrderForm
-  key: OrderKey | null
-  /** Rate limit refusal for a new order; null when allowed. */ tooOften: Refusal | null
-}
-
-/** `order` is one that was just inserted. */
-type PlacingOutcome =
-  | { isNew: false; orderId: number }
-  | { isNew: true; order: OrderRow; lines: NewOrderLine[] }
+type NewlyPlaced = { order: OrderRow; lines: NewOrderLine[] }
 
 /** Places the order of a cart, atomically. Idempotent by key and by cart: a repetition returns the existing order. */
 export async function placeOrder(
@@ -46,36 +37,37 @@ export async function placeOrder(
   form: OrderForm,
   header: string | string[] | undefined,
 ): Promise<{ order: Order } | Refusal> {
-  const placed = await placeCounted(deps, { viewer, form, key: readKey(viewer, form, header) })
-  if (isRefusal(placed)) return placed
-  if (placed.isNew) {
-    const { order, lines } = placed
-    return { order: orderOnWire(deps, order, linesAsRead(order.id, lines)) }
-  }
-  const row = await findOrder(deps.pool, placed.orderId)
-  const [order] = await ordersOnWire(deps, deps.pool, row ? [row] : [])
-  if (!order) throw new Error('The placed order was not found')
-  return { order }
-}
-
-/** Counts before placing, so that concurrent requests all count, and uncounts when no new order was made. */
-async function placeCounted(
-  deps: Deps,
-  placing: Omit<PlacingRequest, 'tooOften'>,
-): Promise<PlacingOutcome | Refusal> {
-  const subjects = orderSubjects(placing.viewer)
-  const tooOften = await rateLimit(deps.pool, deps, 'order', subjects)
+  const key = readKey(viewer, form, header)
+  const subjects = orderSubjects(viewer)
+  // Counted before placing, so that concurrent requests all count. It refuses a new order alone: a repetition gets its order.
+  const refusalIfNew = await rateLimit(deps.pool, deps, 'order', subjects)
   let isNew = false
   try {
     const placed = await inTransaction(deps.pool, async (tx) => {
-      const answer = await placeIn(tx, deps, { ...placing, tooOften })
+      const locked = await lockCartToOrder(tx, form.cart_id, key)
+      const existing = await existingOrder(tx, viewer, locked, key)
+      const answer =
+        existing ??
+        (locked === null
+          ? refuse('cart_unknown')
+          : await placeNew(tx, deps, { viewer, form, key, locked, refusalIfNew }))
       return isRefusal(answer) ? abort(answer) : answer
     })
-    isNew = !isRefusal(placed) && placed.isNew
-    return placed
+    if (isRefusal(placed)) return placed
+    if (typeof placed === 'number') return { order: await readOrder(deps, placed) }
+    isNew = true
+    const { order, lines } = placed
+    return { order: orderOnWire(deps, order, linesAsRead(order.id, lines)) }
   } finally {
-    if (tooOften === null && !isNew) await uncount(deps.pool, deps, 'order', subjects)
+    if (refusalIfNew === null && !isNew) await uncount(deps.pool, deps, 'order', subjects)
   }
+}
+
+async function readOrder(deps: Deps, id: number): Promise<Order> {
+  const row = await findOrder(deps.pool, id)
+  const [order] = await ordersOnWire(deps, deps.pool, row ? [row] : [])
+  if (!order) throw new Error('The placed order was not found')
+  return order
 }
 
 /** Rate limit subjects of an order: the account or session, and the network. Sellers are exempt. */
@@ -87,54 +79,71 @@ function orderSubjects({ buyer, session, ip }: Viewer): Subjects<'order'> {
   }
 }
 
-async function placeIn(
+/** The id of the order of this key, or of the cart; null where a new one is to be placed, or there is no such cart. */
+async function existingOrder(
   tx: Sql,
-  deps: Deps,
-  { viewer, form, key, tooOften }: PlacingRequest,
-): Promise<PlacingOutcome | Refusal> {
-  const locked = await lockCartToOrder(tx, form.cart_id, key)
+  viewer: Viewer,
+  locked: CartToOrder | null,
+  key: OrderKey | null,
+): Promise<number | Refusal | null> {
   const known = locked?.known ?? (locked === null && key ? await findKey(tx, key) : null)
   if (known && known.fingerprint !== key?.fingerprint) return refuse('same_key_other_order')
-  if (known?.order_id) return { isNew: false, orderId: known.order_id }
+  if (known?.order_id) return known.order_id
+  if (locked === null) return null
   const own = await ownCart(tx, viewer, locked)
-  if (isRefusal(own) || locked === null) return isRefusal(own) ? own : refuse('cart_unknown')
-  if (own.orderId !== null) {
-    const isClaimed = key === null || (await claimKey(tx, key, own.orderId))
-    return isClaimed ? { isNew: false, orderId: own.orderId } : refuse('same_key_other_order')
-  }
-  const shop = shopOf(locked.commerce, deps.payments)
-  const refused = refuseNew(shop, viewer) ?? tooOften ?? (await cancelSuperseded(tx, deps, viewer, own.cart))
-  if (refused) return refused
-  const reader = { sql: tx, shop, viewer, buyersAddress: locked.buyersAddress }
-  const draft = await draftOrder(reader, locked, form, deps.now())
-  if (isRefusal(draft)) return draft
-  const order = await insertDraft(tx, deps, draft, {
-    orderId: locked.newOrderId,
-    madeBy: draft.order.buyer_id,
-    along: { key, closesCart: true },
-  })
-  return isRefusal(order) ? order : { isNew: true, order, lines: draft.lines }
+  if (isRefusal(own) || own.orderId === null) return isRefusal(own) ? own : null
+  const isClaimed = key === null || (await claimKey(tx, key, own.orderId))
+  return isClaimed ? own.orderId : refuse('same_key_other_order')
 }
 
-function refuseNew(shop: Shop, { buyer }: Viewer): Refusal | null {
+type Placing = {
+  viewer: Viewer
+  form: OrderForm
+  key: OrderKey | null
+  locked: CartToOrder
+  refusalIfNew: Refusal | null
+}
+
+async function placeNew(
+  tx: Sql,
+  deps: Deps,
+  { viewer, form, key, locked, refusalIfNew }: Placing,
+): Promise<NewlyPlaced | Refusal> {
+  const shop = shopOf(locked.commerce, deps.payments)
+  const refused =
+    closedShopRefusal(shop, viewer) ?? refusalIfNew ?? (await cancelSuperseded(tx, deps, viewer, locked.cart))
+  if (refused) return refused
+  const context = { sql: tx, shop, viewer, buyersAddress: locked.buyersAddress }
+  const composed = await composeOrder(context, locked, form, deps.now())
+  if (isRefusal(composed)) return composed
+  const order = await placeComposed(tx, deps, composed, {
+    id: locked.newOrderId,
+    madeBy: composed.order.buyer_id,
+    key,
+    closesCart: true,
+  })
+  return isRefusal(order) ? order : { order, lines: composed.lines }
+}
+
+/** The shop takes no orders, or none of this viewer. */
+function closedShopRefusal(shop: Shop, { buyer }: Viewer): Refusal | null {
   if (shop.isPaused) return refuse('shop_paused')
   return shop.registerToBuy && buyer === null ? refuse('login_required') : null
 }
 
-type DraftWriting = {
-  /** Reserved for the order. */ orderId: number
-  madeBy: number | null
-  /** Books the slot even if it is full. */
-  isSlotForced?: boolean
-  along?: PlacingExtras
+type WriteOptions = Pick<OrderWrite, 'id' | 'madeBy' | 'key' | 'closesCart'> & {
+  /** Books the slot even if it is full. */ isSlotForced?: boolean
 }
 
-/** Inserts the order, with what it takes. The stock is taken by its last statement, as its rows stay locked until the commit. */
-export async function insertDraft(
+/**
+ * Inserts the order, with what it takes. The stock is taken as late as can be, as its rows stay locked until the commit: only
+ * the use of a coupon, which names the order, is inserted after it.
+ */
+export async function placeComposed(
   tx: Sql,
   deps: Pick<Deps, 'jobs'>,
-  { order, lines }: OrderDraft,
-  { orderId: id, madeBy, isSlotForced = false, along }: DraftWriting,
+  { order, lines }: ComposedOrder,
+  { isSlotForced = false, ...writing }: WriteOptions,
 ): Promise<OrderRow | Refusal> {
   const spent = await takeOrderDiscount(tx, order)
   if (spent) return spent
@@ -144,28 +153,21 @@ export async function insertDraft(
     !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega, isSlotForced))
   )
     return refuse('slot_full')
-  const placed = {
-    orderId: id,
-    kind: 'placed',
-    from: null,
-    to: 'Sin confirmar',
-    madeBy,
-    note: null,
-    at: order.created_at,
-  } as const
+  const { id, madeBy } = writing
+  const entry = { orderId: id, madeBy, note: null, at: order.created_at }
+  const events = [{ ...entry, kind: 'placed', from: null, to: 'Sin confirmar' }] as const
+  const { statement, outcomeOf } = orderStatement({ ...writing, order, lines, events })
   const job = { data: { order_id: id } satisfies OrderPlaced }
-  const inserted = await insertOrder(tx, id, { order, lines, events: [placed], madeBy }, along, (statement) =>
-    deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement),
-  )
-  if (inserted.kind !== 'placed') return unplacedRefusal(inserted, lines)
+  const outcome = outcomeOf(await deps.jobs.enqueueWith(tx, orderPlacedQueue, [job], statement))
+  if (outcome.kind !== 'placed') return unplacedRefusal(outcome, lines)
   await insertDiscountUse(tx, id, order)
-  return inserted.order
+  return outcome.order
 }
 
 /** Takes the use of the discount for the order's buyer; refused when it is no longer available, rather than ordering at another price. */
 async function takeOrderDiscount(
   tx: Sql,
-  { discount_terms: terms, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order'],
+  { discount_terms: terms, buyer_id: buyerId, quote, created_at: now }: ComposedOrder['order'],
 ): Promise<Refusal | null> {
   return terms && takeDiscount(tx, { id: terms.id, buyerId, subtotal: quote.subtotal, now })
 }

@@ -2,8 +2,8 @@ import { hasAlcohol, mayBringAlcoholIn, mayBringAlcoholOn } from '#domain/catalo
 import { isInTime, isNotOver, slotsOn, isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
-import type { CartReader } from '../../cart/find-checkout.ts'
 import type { PricedCart } from '../../cart/price-cart.ts'
+import type { CartContext } from '../../cart/resolve-choices.ts'
 import type { ArticleRow } from '../../catalog/articles.repo.ts'
 import { findSlots } from '../../delivery/slots.repo.ts'
 import { findAlcoholRule } from '../../shop/commerce.service.ts'
@@ -17,17 +17,17 @@ type PlacedLines = {
   promotions: readonly { promotion: { parts: readonly { article: Drink }[] } }[]
 }
 
-type PlacedCart = PlacedLines & { checkout: Pick<PricedCart['checkout'], 'deliver' | 'zone'> }
+type PlacedCart = PlacedLines & { resolved: Pick<PricedCart['resolved'], 'deliver' | 'zone'> }
 
 /** Refuses a day that is not offered, or on which alcohol may not be delivered. Null, as soon as possible, is always allowed. */
 export async function dayProblem(
-  { sql, shop }: Pick<CartReader, 'sql' | 'shop'>,
+  { sql, shop }: Pick<CartContext, 'sql' | 'shop'>,
   day: string | null,
   pricedCart: PlacedCart,
   now: Date,
 ): Promise<Refusal | null> {
   if (day === null) return null
-  const { deliver, zone } = pricedCart.checkout
+  const { deliver, zone } = pricedCart.resolved
   if (!isDeliveryDay(day, now, shop.deliveryRule) || (deliver === 1 && !servesOn(zone, day)))
     return refuse('delivery_day_wrong')
   if (deliver !== 1 || !hasAlcohol(drinksOf(pricedCart))) return null
@@ -39,13 +39,13 @@ export async function dayProblem(
  * all are past their cut-off (`isLateFine`: when all are over), and when alcohol may not be delivered in it.
  */
 export async function findSlot(
-  { sql, isLateFine = false }: Pick<CartReader, 'sql'> & { isLateFine?: boolean },
+  { sql, isLateFine = false }: Pick<CartContext, 'sql'> & { isLateFine?: boolean },
   chosen: number | null,
   day: string | null,
   pricedCart: PlacedCart,
   now: Date,
 ): Promise<SlotSnapshot | null | Refusal> {
-  const { deliver, zone } = pricedCart.checkout
+  const { deliver, zone } = pricedCart.resolved
   if (day === null || deliver !== 1 || zone === null) return null
   const slots = slotsOn(await findSlots(sql, zone.id), day)
   if (slots.length === 0) return null

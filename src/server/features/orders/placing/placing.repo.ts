@@ -5,15 +5,14 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertReturning, insertSteps, type TableRows } from '../../../db/insert.ts'
-import type { JobStatement } from '../../../db/job-statement.ts'
-import { type Put, statementName, statementValues } from '../../../db/statement.ts'
+import type { Put, SteppedStatement } from '../../../db/statement.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import { lockedCart, type LockedCart, lockedColumns, type LockedRow } from '../../cart/cart.repo.ts'
 import type { DiscountTerms } from '../../cart/discount.ts'
 import { moveStep, type StockItem, taking } from '../../catalog/stock.repo.ts'
 import { type CommerceRow, selectCommerce } from '../../shop/shop.repo.ts'
 import { eventRow, type NewOrderEvent } from '../order-events.repo.ts'
-import { lineRows, type NewOrderLine } from '../order-lines.repo.ts'
+import { countedDemand, lineRows, type NewOrderLine } from '../order-lines.repo.ts'
 import {
   type MethodSnapshot,
   orderColumns,
@@ -22,7 +21,6 @@ import {
   totalsRow,
   type ZoneSnapshot,
 } from '../orders.repo.ts'
-import { countedDemand } from './snapshot-lines.ts'
 
 export type OrderParty = {
   buyer_id: number | null
@@ -61,42 +59,41 @@ export type NewOrder = OrderParty & {
   created_at: Date
 }
 
-/** What is written with an order: its key, and the closing of its cart, which then outlives session and buyer. */
-export type PlacingExtras = { key?: OrderKey | null; closesCart?: boolean }
+/** What is written of an order. `id` is one reserved for it; `madeBy` null for an order of a visitor. */
+export type OrderWrite = {
+  id: number
+  order: NewOrder
+  lines: readonly NewOrderLine[]
+  /** Its first ones. */ events: readonly NewOrderEvent[]
+  madeBy: number | null
+  /** The key that it is placed under. */ key?: OrderKey | null
+  /** The cart then outlives its session and buyer. */ closesCart?: boolean
+}
 
-/** Executes the statement of the order, by that of its job if it has one. */
-type Write = (statement: JobStatement) => Promise<Inserted[]>
-
-type Inserted = OrderRow & { short: number | null; is_claimed: boolean }
+type InsertedRow = OrderRow & { short: number | null; is_claimed: boolean }
 
 /** `short` has the stock that fell short; `key_taken`: a concurrent request used the key for another order. */
-export type InsertedOrder =
+export type OrderOutcome =
   | { kind: 'placed'; order: OrderRow }
   | { kind: 'short'; item: StockItem }
   | { kind: 'key_taken' }
 
 /**
- * Takes the units of the lines from counted stocks, and inserts the order under an id reserved for it, with its lines and first
- * events, in one statement; its number comes from the sequence. The caller must roll back unless the
- * order is placed.
+ * The statement that takes the units of the lines from counted stocks and inserts the order with its lines, its events and its
+ * key; its number comes from the sequence. The caller executes it, and must roll back unless the order is placed.
  */
-export async function insertOrder(
-  tx: Sql,
-  id: number,
-  {
-    order: { due, quote, discount_terms, ...order },
-    lines,
-    events,
-    madeBy,
-  }: {
-    order: NewOrder
-    lines: readonly NewOrderLine[]
-    events: readonly NewOrderEvent[]
-    madeBy: number | null
-  },
-  { key = null, closesCart = false }: PlacingExtras = {},
-  write: Write = (statement) => writeAlone(tx, statement),
-): Promise<InsertedOrder> {
+export function orderStatement({
+  id,
+  order: { due, quote, discount_terms, ...order },
+  lines,
+  events,
+  madeBy,
+  key = null,
+  closesCart = false,
+}: OrderWrite): {
+  statement: SteppedStatement
+  outcomeOf: (rows: readonly InsertedRow[]) => OrderOutcome
+} {
   const row = {
     id,
     ...order,
@@ -114,32 +111,29 @@ export async function insertOrder(
     ['order_events', events.map(eventRow)],
     ['idempotency', key ? [{ ...key, order_id: id }] : [], claimOrder],
   ]
-  const [inserted] = await write((put) => ({
-    steps: [
-      taken.step(put),
-      closeCart(put, closesCart ? order.cart_id : null, at),
-      ...insertSteps(put, tables, '(select short from moved) is null'),
-    ],
-    select: `select ${orderColumns}, short, ${key ? 'exists (select from idempotency_in)' : 'true'} as is_claimed from moved left join orders_in as orders on true`,
-  }))
-  if (!inserted) throw new Error('The order was not inserted')
-  const { short, is_claimed: isClaimed, ...written } = inserted
-  if (short === null) return isClaimed ? { kind: 'placed', order: written } : { kind: 'key_taken' }
-  const item = taken.changes[short - 1]
-  if (!item) throw new Error('An unknown stock fell short')
-  return { kind: 'short', item }
+  return {
+    statement: (put) => ({
+      steps: [
+        taken.step(put),
+        closeCart(put, closesCart ? order.cart_id : null, at),
+        ...insertSteps(put, tables, '(select short from moved) is null'),
+      ],
+      select: `select ${orderColumns}, short, ${key ? 'exists (select from idempotency_in)' : 'true'} as is_claimed from moved left join orders_in as orders on true`,
+    }),
+    outcomeOf: ([inserted]) => {
+      if (!inserted) throw new Error('The order was not inserted')
+      const { short, is_claimed: isClaimed, ...written } = inserted
+      if (short === null) return isClaimed ? { kind: 'placed', order: written } : { kind: 'key_taken' }
+      const item = taken.changes[short - 1]
+      if (!item) throw new Error('An unknown stock fell short')
+      return { kind: 'short', item }
+    },
+  }
 }
 
 /** Closes none where `id` is null. */
 const closeCart = (put: Put, id: number | null, at: Date): string =>
   `cart_closed as (update carts set ordered_at = ${put(at)}, buyer_id = null, session_id = null where id = ${put(id)})`
-
-async function writeAlone(tx: Sql, statement: JobStatement): Promise<Inserted[]> {
-  const { values, put } = statementValues()
-  const { steps, select } = statement(put)
-  const text = `with ${steps.join(', ')} ${select}`
-  return (await tx.query<Inserted>({ name: statementName('insert-orders', text), text, values })).rows
-}
 
 export type PartyRow = {
   id: number

@@ -1,14 +1,14 @@
 import { sellableRow } from '#domain/cart/cart.ts'
 import { promotionIva } from '#domain/money/pricing.ts'
 import { componentKind } from '#domain/orders/order.ts'
-import { type Demand, stockKey, sumDemand } from '#domain/stock/demand.ts'
+import { type Demand, stockKey } from '#domain/stock/demand.ts'
 import { refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
 import type { PricedLine, PricedPromotion } from '../../cart/price-cart-lines.ts'
 import type { PricedCart } from '../../cart/price-cart.ts'
 import { refusedLine } from '../../cart/refused-lines.ts'
 import { pictureOf } from '../../catalog/articles.repo.ts'
 import { type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
-import type { InsertedOrder } from './placing.repo.ts'
+import type { OrderOutcome } from './placing.repo.ts'
 
 /** Snapshot of a cart's lines. Each promotion is followed by its components, which are what leaves the stock. */
 export function snapshotLines({
@@ -21,20 +21,9 @@ export function snapshotLines({
   ]
 }
 
-/** Units to take from counted stocks, sorted alike for every order (lock order). */
-export function countedDemand(lines: readonly NewOrderLine[]): Demand[] {
-  return sumDemand(
-    lines.flatMap((line) =>
-      line.took_stock && line.article_id !== null
-        ? [{ article_id: line.article_id, variant_id: line.variant_id, units: line.amount }]
-        : [],
-    ),
-  )
-}
-
 /** Why the order of these lines was not placed. */
 export function unplacedRefusal(
-  outcome: Exclude<InsertedOrder, { kind: 'placed' }>,
+  outcome: Exclude<OrderOutcome, { kind: 'placed' }>,
   lines: readonly NewOrderLine[],
 ): Refusal {
   switch (outcome.kind) {

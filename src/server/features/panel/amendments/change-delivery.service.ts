@@ -14,7 +14,7 @@ import {
   quoteOf,
 } from '../../amendments/apply-amendment.ts'
 import { returnSlot, takeSlot } from '../../delivery/slots.repo.ts'
-import { sendEmail } from '../../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../../messaging/mail/enqueue-mail.ts'
 import { deliveryChanged } from '../../messaging/mail/templates/order-amended.ts'
 import { insertNotification } from '../../messaging/notifications.repo.ts'
 import { orderToken } from '../../messaging/order-link.ts'
@@ -215,7 +215,7 @@ async function notify(
     total: draft.after.total,
     difference,
   }
-  await sendEmail(deps, tx, email, (head) => deliveryChanged(head, news), `order-rescheduled:${eventId}`)
+  await enqueueMailTo(deps, tx, email, (head) => deliveryChanged(head, news), `order-rescheduled:${eventId}`)
 }
 
 /** What the buyer knew, where that changed. */

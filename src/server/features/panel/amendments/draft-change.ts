@@ -7,11 +7,15 @@ import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refus
 import { dayMinutes } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import type { KnownAddress, NewAddress, VouchedAddress } from '../../addresses/addresses.repo.ts'
+import {
+  addressSnapshot,
+  type KnownAddress,
+  type NewAddress,
+  type VouchedAddress,
+} from '../../addresses/addresses.repo.ts'
 import { amendmentRefusal } from '../../amendments/draft-amendment.ts'
-import { type Checkout, checkoutAt, waysOf } from '../../cart/find-checkout.ts'
+import { type ResolvedChoices, resolveChoicesAt, waysOf } from '../../cart/resolve-choices.ts'
 import type { OrderRow, SlotSnapshot, ZoneSnapshot } from '../../orders/orders.repo.ts'
-import { withoutId } from '../../orders/placing/draft-order.ts'
 import { dayProblem, findSlot } from '../../orders/placing/placing-rules.ts'
 import { findCommerce, type ZoneRow } from '../../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
@@ -32,7 +36,7 @@ export type RequestedDelivery = {
 }
 
 /** Where an order goes, by what is asked; `zone` is null while it is unknown and for pick-up. */
-export type DeliveryTarget = Pick<Checkout, 'zone' | 'zonePlace' | 'isOutOfReach'> & {
+export type DeliveryTarget = Pick<ResolvedChoices, 'zone' | 'zonePlace' | 'isOutOfReach'> & {
   deliver: Deliver
   address: NewAddress | null
   isByCity: boolean
@@ -74,7 +78,7 @@ export async function findWhere(
 ): Promise<DeliveryTarget> {
   if (deliver === 0)
     return { deliver, address: null, zone: null, zonePlace: null, isOutOfReach: false, isByCity: false }
-  const address = place === null ? order.address : withoutId(unsaved(place))
+  const address = place === null ? order.address : addressSnapshot(unsaved(place))
   if (place === null && zoneId === null && order.deliver === 1)
     return {
       deliver,
@@ -84,7 +88,7 @@ export async function findWhere(
       isOutOfReach: false,
       isByCity: order.zone_by_city,
     }
-  const found = await checkoutAt(
+  const found = await resolveChoicesAt(
     { sql, shop },
     {
       deliver,
@@ -196,7 +200,7 @@ export async function slotFor(
   const placed = {
     lines: drinks.map((article) => ({ article })),
     promotions: [],
-    checkout: { deliver, zone },
+    resolved: { deliver, zone },
   }
   return (
     (await dayProblem({ sql, shop }, day, placed, now)) ??

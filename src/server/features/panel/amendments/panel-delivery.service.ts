@@ -13,7 +13,7 @@ import { findClientAddresses } from '../../addresses/addresses.repo.ts'
 import type { AmendDeps } from '../../amendments/amendments.service.ts'
 import { differenceOf } from '../../amendments/apply-amendment.ts'
 import { amendmentRefusal } from '../../amendments/draft-amendment.ts'
-import { waysOf } from '../../cart/find-checkout.ts'
+import { waysOf } from '../../cart/resolve-choices.ts'
 import { totalsOf } from '../../orders/order-answer.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
 import { findCommerceAddresses } from '../../shop/shop.repo.ts'
@@ -91,7 +91,7 @@ export async function quoteDelivery(
     totals: totalsOf({ ...order, ...after, deliver: where.deliver, delivery_zone: where.zone }),
     ...zoneOnWire(where, wanted.zoneId),
     days: daysOnWire(shop, online, { order, where, now }),
-    slots: wanted.day === null ? [] : await slotsOf(sql, wanted.day, now, { checkout: where }),
+    slots: wanted.day === null ? [] : await slotsOf(sql, wanted.day, now, { resolved: where }),
     day_problem: noTime?.message ?? null,
     place_problem: noPlace?.message ?? null,
     money_problem: unpayable?.message ?? null,

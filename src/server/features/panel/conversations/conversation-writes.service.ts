@@ -6,7 +6,7 @@ import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { answerBuyer } from '../../messaging/inbox/messages.service.ts'
-import { sendEmail } from '../../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../../messaging/mail/enqueue-mail.ts'
 import { shopAnswered } from '../../messaging/mail/templates/conversations.ts'
 import { answerQuestion } from '../../messaging/questions.service.ts'
 import { lockConversation } from './conversation-rows.repo.ts'
@@ -74,7 +74,7 @@ export function replyTo(
     )
     if (rejection) return rejection
     const question = found.entries.find(({ from }) => from === 'them')?.text ?? null
-    await sendEmail(deps, tx, found.email, (head) =>
+    await enqueueMailTo(deps, tx, found.email, (head) =>
       shopAnswered(head, { text, question, about: found.subject }),
     )
     const at = deps.now()

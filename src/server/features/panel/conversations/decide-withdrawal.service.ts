@@ -6,7 +6,7 @@ import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow } from '../../../db/insert.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import { sendEmail } from '../../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../../messaging/mail/enqueue-mail.ts'
 import {
   withdrawalAccepted,
   withdrawalRefused,
@@ -66,7 +66,7 @@ async function mailDecision(tx: Sql, deps: ConversationDeps, id: number, why: st
     orderNum: row.order_num,
     order: order && (await factsOf(tx, deps, order)),
   }
-  await sendEmail(deps, tx, row.email, (head) =>
+  await enqueueMailTo(deps, tx, row.email, (head) =>
     why === null ? withdrawalAccepted(head, withdrawn) : withdrawalRefused(head, { ...withdrawn, why }),
   )
   if (!order || order.buyer_id === null) return

@@ -12,10 +12,10 @@ import { draftOf, readForm } from '../../addresses/addresses.service.ts'
 import { readPin } from '../../addresses/maps.service.ts'
 import type { CartLines } from '../../cart/cart-lines.repo.ts'
 import { findCatalogueItems } from '../../cart/catalogue-items.repo.ts'
-import { type Checkout, checkoutAt } from '../../cart/find-checkout.ts'
 import { type PricedLine, type PricedPromotion, priceCartLines } from '../../cart/price-cart-lines.ts'
 import { quotePricedCart } from '../../cart/price-cart.ts'
 import { refusedLines, unknownLines } from '../../cart/refused-lines.ts'
+import { type ResolvedChoices, resolveChoicesAt } from '../../cart/resolve-choices.ts'
 import type { ShopClientRow } from '../../clients/shop-clients.repo.ts'
 import { findCommerceAddresses } from '../../shop/shop.repo.ts'
 import type { Shop } from '../../shop/shop.service.ts'
@@ -28,7 +28,7 @@ export type PhoneCart = {
   lines: PricedLine[]
   promotions: PricedPromotion[]
   refused: RefusedLine[]
-  checkout: Omit<Checkout, 'client'>
+  resolved: Omit<ResolvedChoices, 'client'>
   discount: null
   quote: Quote
 }
@@ -50,7 +50,7 @@ export async function pricePhoneCart(
   const items = await findCatalogueItems(sql, lines)
   const priced = priceCartLines(lines, { ...items, choices: new Map() }, shop)
   const zoneId = input.zone_id ?? null
-  const checkout = await checkoutAt(
+  const resolved = await resolveChoicesAt(
     { sql, shop },
     {
       deliver: input.deliver ?? null,
@@ -63,9 +63,9 @@ export async function pricePhoneCart(
   return {
     ...priced,
     refused: [...unknownLines(lines, items), ...refusedLines(priced)],
-    checkout,
+    resolved,
     discount: null,
-    quote: quotePricedCart(priced, checkout, null, shop),
+    quote: quotePricedCart(priced, resolved, null, shop),
   }
 }
 

@@ -13,9 +13,9 @@ import { insertClosedCart } from '../../cart/cart.repo.ts'
 import { findShopClient, insertShopClient } from '../../clients/shop-clients.repo.ts'
 import { insertOrderEvent } from '../../orders/order-events.repo.ts'
 import { findOrder, lockOrder } from '../../orders/orders.repo.ts'
-import { missingChoice, type OrderDraft, snapshotOrder } from '../../orders/placing/draft-order.ts'
+import { type ComposedOrder, missingChoice, snapshotOrder } from '../../orders/placing/compose-order.ts'
 import { partyOf } from '../../orders/placing/order-party.ts'
-import { insertDraft } from '../../orders/placing/place-order.service.ts'
+import { placeComposed } from '../../orders/placing/place-order.service.ts'
 import { dayProblem, findSlot, saysAdult } from '../../orders/placing/placing-rules.ts'
 import type { OrderParty } from '../../orders/placing/placing.repo.ts'
 import { snapshotLines } from '../../orders/placing/snapshot-lines.ts'
@@ -45,16 +45,16 @@ export async function takePhoneOrder(
   if (isRefusal(party)) return party
   const now = deps.now()
   const cart = await insertClosedCart(tx, now)
-  const draft = await draftPhoneOrder(tx, deps, { viewer, shop, input, party, cartId: cart.id })
-  if (isRefusal(draft)) return draft
-  const refused = await insertDraft(tx, deps, draft, {
-    orderId: cart.orderId,
+  const composed = await composePhoneOrder(tx, deps, { viewer, shop, input, party, cartId: cart.id })
+  if (isRefusal(composed)) return composed
+  const refused = await placeComposed(tx, deps, composed, {
+    id: cart.orderId,
     madeBy: viewer.buyer.id,
     isSlotForced: input.over_capacity ?? false,
   })
   if (isRefusal(refused)) return refused
   await noteFor(tx, cart.orderId, { actorId: viewer.buyer.id, text: input.note ?? '', at: now })
-  const isToPay = draft.order.due !== null
+  const isToPay = composed.order.due !== null
   const unmoved =
     input.is_confirmed && !isToPay ? await confirm(tx, deps, cart.orderId, viewer.buyer.id) : null
   if (unmoved) return unmoved
@@ -64,13 +64,13 @@ export async function takePhoneOrder(
   return { order: { num, name, phone, status, total: toPesos(total), to_pay: toPayOf(deps, order) } }
 }
 
-type PhoneDraft = { viewer: StaffViewer; shop: Shop; input: Taking; party: OrderParty; cartId: number }
+type PhonePlacing = { viewer: StaffViewer; shop: Shop; input: Taking; party: OrderParty; cartId: number }
 
-async function draftPhoneOrder(
+async function composePhoneOrder(
   tx: Sql,
   deps: Deps,
-  { viewer, shop, input, party, cartId }: PhoneDraft,
-): Promise<OrderDraft | Refusal> {
+  { viewer, shop, input, party, cartId }: PhonePlacing,
+): Promise<ComposedOrder | Refusal> {
   const now = deps.now()
   const { zone_id: zoneId = null } = input
   if (zoneId !== null && !shop.zones.some(({ id }) => id === zoneId)) return refuse('zone_unknown')
@@ -108,11 +108,11 @@ async function draftPhoneOrder(
 
 /** Of an order paid online: its units are kept for as long as the staff chose. */
 function heldFor(
-  { checkout, quote }: PhoneCart,
+  { resolved, quote }: PhoneCart,
   { hold }: Taking,
   now: Date,
 ): { due: PaymentDue | null; kept_until?: Date } {
-  if (checkout.method?.type == null || quote.total === 0) return { due: null }
+  if (resolved.method?.type == null || quote.total === 0) return { due: null }
   const holdEnds = staffHoldEnd(hold ?? 'two_hours', now)
   return { due: { status: 'pending', holdEnds }, kept_until: holdEnds }
 }

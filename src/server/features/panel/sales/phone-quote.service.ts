@@ -15,7 +15,7 @@ import type { StaffViewer } from '../../../http/viewer.ts'
 import type { KnownAddress, VouchedAddress } from '../../addresses/addresses.repo.ts'
 import { totalsOnWire } from '../../cart/cart-answer.ts'
 import { minimumProblem } from '../../cart/check-choices.ts'
-import { waysOf } from '../../cart/find-checkout.ts'
+import { waysOf } from '../../cart/resolve-choices.ts'
 import { findShopClient } from '../../clients/shop-clients.repo.ts'
 import { findFullSlots, findSlots } from '../../delivery/slots.repo.ts'
 import { dayProblem, findSlot, saysAdult } from '../../orders/placing/placing-rules.ts'
@@ -71,11 +71,11 @@ export async function quotePhoneOrder(
   return {
     lines: linesOnWire(cart),
     totals: totalsOnWire(cart.quote, {
-      ...cart.checkout,
+      ...cart.resolved,
       terms: null,
-      deliveryName: cart.checkout.deliver === 1 ? (cart.checkout.zone?.name ?? 'Envío') : null,
+      deliveryName: cart.resolved.deliver === 1 ? (cart.resolved.zone?.name ?? 'Envío') : null,
     }),
-    ...zoneOnWire(cart.checkout, input.zone_id ?? null),
+    ...zoneOnWire(cart.resolved, input.zone_id ?? null),
     days: daysOf(now, online, cart),
     slots: day === null ? [] : await slotsOf(sql, day, now, cart),
     day_problem: await deliveryProblem(sql, shop, input, cart, now),
@@ -84,7 +84,7 @@ export async function quotePhoneOrder(
   }
 }
 
-/** An unsaved address in the form of a checkout's. */
+/** An unsaved address in the form of a saved one. */
 export function unsaved(
   place: { saved: KnownAddress } | { typed: VouchedAddress } | null,
 ): KnownAddress | null {
@@ -94,7 +94,7 @@ export function unsaved(
 
 /** `zoneId` is the zone chosen by hand. */
 export function zoneOnWire(
-  { zone, zonePlace }: Pick<PhoneCart['checkout'], 'zone' | 'zonePlace'>,
+  { zone, zonePlace }: Pick<PhoneCart['resolved'], 'zone' | 'zonePlace'>,
   zoneId: number | null,
 ): Pick<PhoneQuote, 'zone' | 'zone_by'> {
   const found = zonePlace === 'inside' ? 'pin' : zonePlace
@@ -104,7 +104,7 @@ export function zoneOnWire(
   }
 }
 
-function daysOf(now: Date, online: Shop, { checkout: { deliver, zone } }: PhoneCart): PhoneQuote['days'] {
+function daysOf(now: Date, online: Shop, { resolved: { deliver, zone } }: PhoneCart): PhoneQuote['days'] {
   return deliveryDays(now, phoneShop(online).deliveryRule)
     .filter(({ date }) => date === null || deliver !== 1 || servesOn(zone, date))
     .map(({ id, date, label }) => ({
@@ -119,7 +119,7 @@ export async function slotsOf(
   sql: Sql,
   day: string,
   now: Date,
-  { checkout: { deliver, zone } }: { checkout: Pick<PhoneCart['checkout'], 'deliver' | 'zone'> },
+  { resolved: { deliver, zone } }: { resolved: Pick<PhoneCart['resolved'], 'deliver' | 'zone'> },
 ): Promise<PhoneQuote['slots']> {
   if (deliver !== 1 || zone === null) return []
   const slots = slotsOn(await findSlots(sql, zone.id), day).filter((slot) => isNotOver(slot, day, now))

@@ -15,6 +15,7 @@ import {
 } from '#domain/text/refusals.ts'
 import { shopMidnight } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
+import { executeStatement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { insertLines } from '../../cart/cart-lines.repo.ts'
@@ -24,7 +25,7 @@ import { findCollection, findCollections, lockHandedCash } from '../../orders/co
 import { collect, voidCollection } from '../../orders/collections.service.ts'
 import { findOrder, lockOrder } from '../../orders/orders.repo.ts'
 import { partyOf } from '../../orders/placing/order-party.ts'
-import { insertOrder, type NewOrder } from '../../orders/placing/placing.repo.ts'
+import { type NewOrder, orderStatement } from '../../orders/placing/placing.repo.ts'
 import { snapshotLines, unplacedRefusal } from '../../orders/placing/snapshot-lines.ts'
 import { moveByStaff } from '../../orders/staff-moves.service.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
@@ -126,8 +127,9 @@ async function deliverSale(
     { ...entry, kind: 'placed', from: null, to: 'Sin confirmar' },
     { ...entry, kind: 'moved', from: 'Sin confirmar', to: 'Entregado' },
   ] as const
-  const inserted = await insertOrder(tx, orderId, { order, lines, events, madeBy })
-  return inserted.kind === 'placed' ? null : unplacedRefusal(inserted, lines)
+  const { statement, outcomeOf } = orderStatement({ id: orderId, order, lines, events, madeBy })
+  const outcome = outcomeOf(await executeStatement(tx, 'insert-orders', statement))
+  return outcome.kind === 'placed' ? null : unplacedRefusal(outcome, lines)
 }
 
 type Party = Pick<NewOrder, 'buyer_id' | 'seller_id' | 'name' | 'phone'>

@@ -15,7 +15,7 @@ import { randomToken, sha256 } from '../../../signing.ts'
 import { openSession, type OpenedSession, type SessionDeps } from '../../accounts/open-session.ts'
 import { hashUncommonPassword } from '../../accounts/password.service.ts'
 import { findBuyerById, findBuyerByIdentifier, insertBuyer, markVerified } from '../../clients/buyers.repo.ts'
-import { sendEmail } from '../../messaging/mail/send-email.ts'
+import { enqueueMailTo } from '../../messaging/mail/enqueue-mail.ts'
 import { staffInvitation } from '../../messaging/mail/templates/account.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import {
@@ -77,7 +77,7 @@ async function mailInvitation(
   })
   const roleName = roleNames[role]
   const path = panelHref('invitation', { token })
-  await sendEmail(deps, tx, email, (head) =>
+  await enqueueMailTo(deps, tx, email, (head) =>
     staffInvitation(head, { from: from.name, roleName, url: `${head.url}${path}` }),
   )
   return { invitation: { id, email, role, invited_by_name: from.name, expires_at: expiresAt }, path }

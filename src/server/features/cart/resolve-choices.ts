@@ -16,7 +16,7 @@ import type { CatalogueItems } from './catalogue-items.repo.ts'
  * Chosen payment method, zone and address in their current state; null when not chosen or no longer offered. The
  * address defaults to the buyer's default one.
  */
-export type Checkout = {
+export type ResolvedChoices = {
   deliver: Deliver | null
   method: MethodRow | null
   methodsExist: boolean
@@ -31,7 +31,8 @@ export type Checkout = {
   client: ShopClient | null
 }
 
-export type CartReader = {
+/** What a cart is priced and checked with. */
+export type CartContext = {
   sql: Sql
   shop: Shop
   viewer: Viewer
@@ -39,32 +40,32 @@ export type CartReader = {
   /** The viewer's default address, when it is already read. */ buyersAddress?: KnownAddress | null
 }
 
-export async function findCheckout(reader: CartReader, choices: CartChoices): Promise<Checkout> {
-  const { sql, viewer } = reader
+export async function resolveChoices(context: CartContext, choices: CartChoices): Promise<ResolvedChoices> {
+  const { sql, viewer } = context
   const client = await findOwnClient(sql, viewer, choices.client_buyer_id)
   const address = await (choices.address_id === null
-    ? findUsualAddress(reader)
+    ? findUsualAddress(context)
     : findOwnAddress(sql, viewer, choices.address_id, client?.id))
-  return { ...(await checkoutAt(reader, choices, address)), client }
+  return { ...(await resolveChoicesAt(context, choices, address)), client }
 }
 
-type CheckoutChoices = Pick<CartChoices, 'deliver' | 'payment_method_id' | 'delivery_zone_id'> & {
+type ChoicesToResolve = Pick<CartChoices, 'deliver' | 'payment_method_id' | 'delivery_zone_id'> & {
   /** The shop chose the zone by hand: it applies wherever the address is. */
   isZoneByHand?: boolean
 }
 
-/** Resolves the choices of an order to this address. */
-export async function checkoutAt(
-  { sql, shop }: Pick<CartReader, 'sql' | 'shop'>,
-  { deliver: chosen, payment_method_id, delivery_zone_id, isZoneByHand = false }: CheckoutChoices,
+/** As `resolveChoices`, of an order to this address. */
+export async function resolveChoicesAt(
+  { sql, shop }: Pick<CartContext, 'sql' | 'shop'>,
+  { deliver: chosen, payment_method_id, delivery_zone_id, isZoneByHand = false }: ChoicesToResolve,
   address: KnownAddress | null,
-): Promise<Omit<Checkout, 'client'>> {
+): Promise<Omit<ResolvedChoices, 'client'>> {
   const { methods, zones } = shop
-  const lies = (chosen ?? waysOf(shop).preset) === 1 && !isZoneByHand ? address : null
+  const addressForZone = (chosen ?? waysOf(shop).preset) === 1 && !isZoneByHand ? address : null
   return {
     ...offered(shop, { deliver: chosen, payment_method_id }),
     methodsExist: methods.length > 0,
-    ...(await findZone(sql, zones, lies, delivery_zone_id)),
+    ...(await findZone(sql, zones, addressForZone, delivery_zone_id)),
     zonesExist: zones.length > 0,
     address,
   }
@@ -78,18 +79,18 @@ async function findZone(
   sql: Sql,
   zones: readonly ZoneRow[],
   address: KnownAddress | null,
-  chosen: number | null,
-): Promise<Pick<Checkout, 'zone' | 'zonePlace' | 'isOutOfReach'>> {
-  const named = zones.find(({ id }) => id === chosen) ?? null
+  chosenId: number | null,
+): Promise<Pick<ResolvedChoices, 'zone' | 'zonePlace' | 'isOutOfReach'>> {
+  const chosenZone = zones.find(({ id }) => id === chosenId) ?? null
   if (address === null || !zones.some(({ has_area }) => has_area))
-    return { zone: named, zonePlace: null, isOutOfReach: false }
+    return { zone: chosenZone, zonePlace: null, isOutOfReach: false }
   const { lat, lng, pin_vouched } = address
   if (!pin_vouched || lat === null || lng === null)
     return { zone: await zoneOfCity(sql, zones, address), zonePlace: 'city', isOutOfReach: false }
   const place = await placeZone(sql, { lat, lng })
   if (place === 'outside')
     return {
-      zone: named?.has_area ? null : named,
+      zone: chosenZone?.has_area ? null : chosenZone,
       zonePlace: place,
       isOutOfReach: zones.every(({ has_area }) => has_area),
     }
@@ -100,7 +101,7 @@ async function findZone(
 function offered(
   shop: Shop,
   { deliver: chosen, payment_method_id: method }: Pick<CartChoices, 'deliver' | 'payment_method_id'>,
-): Pick<Checkout, 'deliver' | 'method'> {
+): Pick<ResolvedChoices, 'deliver' | 'method'> {
   const { ways, preset } = waysOf(shop)
   const deliver = chosen ?? preset
   return {
@@ -111,7 +112,7 @@ function offered(
 
 /** The refusal of a choice that no longer exists or is another's; null when all are valid. Reads what is chosen only. */
 export async function choiceProblem(
-  { sql, shop, viewer }: CartReader,
+  { sql, shop, viewer }: CartContext,
   choices: CartChoices,
 ): Promise<Refusal | null> {
   const { deliver, method } = offered(shop, choices)

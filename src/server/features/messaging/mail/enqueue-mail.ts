@@ -1,16 +1,14 @@
 import { isEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
-import type { JobStatement } from '../../../db/job-statement.ts'
-import type { JobFacts } from '../../../db/run-jobs.ts'
+import type { SteppedStatement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Mail, checkMail, NoSuchMailbox, type Sender } from '../../../integrations/mail/mail.port.ts'
+import { checkMail, type Mail } from '../../../integrations/mail/mail.port.ts'
 import { mailQueue } from '../../../queues.ts'
 import { sha256 } from '../../../signing.ts'
 import { findOwnerEmails } from '../../clients/buyers.repo.ts'
-import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
-import { cachedCommerce } from '../../shop/shop.service.ts'
-import { type EmailTheme, getEmailTheme, shopEmail, headerLine } from './email-template.ts'
-import { emailHtml, type RenderedMail } from './render-email.ts'
+import { findCommerce } from '../../shop/shop.repo.ts'
+import { type EmailTheme, getEmailTheme, shopEmail } from './email-template.ts'
+import type { RenderedMail } from './render-email.ts'
 
 /** Reserved domains that no mail reaches (RFC 2606). */
 const reserved = /\.(example|invalid|localhost|test)$/i
@@ -25,7 +23,7 @@ type UnsentMail = RenderedMail & Pick<Mail, 'to' | 'replyTo'>
 export type QueuedMail = UnsentMail | Mail
 
 /** Enqueues a rendered mail; does nothing for a missing, invalid or reserved address. */
-export async function sendEmail(
+export async function enqueueMailTo(
   deps: Mailing,
   tx: Sql,
   to: string | null,
@@ -36,8 +34,8 @@ export async function sendEmail(
   await enqueueMail(deps, tx, { to, ...emailOf(await getEmailTheme(deps, tx)) }, once)
 }
 
-/** Mails the shop, or its owner while the shop has no address. Returns whether there was a recipient. */
-export async function mailShop(
+/** Enqueues a mail to the shop, or to its owner while the shop has no address. Returns whether there was a recipient. */
+export async function enqueueMailToShop(
   deps: Mailing,
   tx: Sql,
   emailOf: (head: EmailTheme) => Omit<UnsentMail, 'to'>,
@@ -74,7 +72,7 @@ export async function enqueueMailsWith(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Sql,
   mails: readonly { mail: UnsentMail; once: string }[],
-  statement: JobStatement,
+  statement: SteppedStatement,
 ): Promise<void> {
   const rows = mails.map(({ mail, once }) => {
     checkMail(mail)
@@ -116,39 +114,4 @@ export async function mailboxWarning(sql: Sql): Promise<string | null> {
 
 async function findOwnerEmail(sql: Sql): Promise<string | null> {
   return (await findOwnerEmails(sql)).find(isEmail) ?? null
-}
-
-/**
- * Sends a mail with the shop's current name as sender. Throws on failure, so that the job is retried. A mailbox that
- * does not exist is only logged, unless it is the shop's own, of which the owner is warned.
- */
-export async function sendMail(
-  deps: Pick<Deps, 'pool' | 'catalogue' | 'mail' | 'env' | 'log'>,
-  mail: QueuedMail,
-  job: Pick<JobFacts, 'id'>,
-): Promise<void> {
-  const commerce = await cachedCommerce(deps)
-  const from = senderOf(commerce, deps.env.publicUrl)
-  try {
-    await deps.mail.send({ ...mailOf(mail), id: job.id, from })
-  } catch (error) {
-    if (!(error instanceof NoSuchMailbox)) throw error
-    if (mail.to === (await shopAddress(deps.pool, { email: shopEmail(commerce) }))) throw error
-    deps.log.warn({ job: job.id }, 'a mail has no such mailbox to go to')
-  }
-}
-
-export function mailOf(mail: QueuedMail): Mail {
-  if ('html' in mail) return mail
-  const { page, ...rest } = mail
-  return { ...rest, html: emailHtml({ subject: mail.subject, page }) }
-}
-
-/** A shop without a mail address sends from a no-reply address at its own domain. */
-function senderOf(commerce: CommerceRow, publicUrl: string): Sender {
-  const { hostname } = new URL(publicUrl)
-  return {
-    name: headerLine(commerce.name),
-    email: shopEmail(commerce) ?? `no-responder@${hostname.includes('.') ? hostname : 'tienda.invalid'}`,
-  }
 }

@@ -12,8 +12,9 @@ import { abort, inTransaction } from '../../../db/transaction.ts'
 import { readEnv } from '../../../env.ts'
 import { smtpMail } from '../../../integrations/mail/transports.ts'
 import { mailQueue, queues } from '../../../queues.ts'
+import { deliverMail } from './deliver-mail.job.ts'
+import { enqueueMail, type QueuedMail } from './enqueue-mail.ts'
 import { renderEmail } from './render-email.ts'
-import { enqueueMail, type QueuedMail, sendMail } from './send-email.ts'
 
 const [declared = expect.fail()] = queues.filter(({ name }) => name === mailQueue)
 const queue = { ...declared, retries: 2, retryDelay: 1, concurrency: 4, batch: 1, expireIn: 1 }
@@ -61,7 +62,7 @@ async function work(url = server.url): Promise<void> {
     env: readEnv({ NODE_ENV: 'test' }),
     log,
   }
-  await jobs.work<QueuedMail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
+  await jobs.work<QueuedMail>(mailQueue, (mail, job) => deliverMail(deps, mail, job))
 }
 
 it('sends what was committed, from the shop, and nothing of what was undone', async () => {

@@ -40,9 +40,18 @@ export function stayReasons(
       return reason === null ? [] : [[change, reason] as const]
     }),
   )
+  addReasonsOfOthers(changes, standings, reasons)
+  return reasons
+}
+
+/** Adds the changes that stay because others of their batch do. */
+export function addReasonsOfOthers(
+  changes: readonly ChangeRow[],
+  standings: ReadonlyMap<number, Standing>,
+  reasons: Map<ChangeRow, StayReason>,
+): void {
   keepTaken(changes, standings, reasons)
   stayTogether(changes, reasons)
-  return reasons
 }
 
 function stayReason(change: ChangeRow, standing: Standing | undefined, now: Date): StayReason | null {
@@ -87,7 +96,7 @@ function keepTaken(
 }
 
 /** Adds the other members of groups of which one stays. */
-export function stayTogether(changes: readonly ChangeRow[], reasons: Map<ChangeRow, StayReason>): void {
+function stayTogether(changes: readonly ChangeRow[], reasons: Map<ChangeRow, StayReason>): void {
   for (const [group, members] of Map.groupBy(changes, groupOf)) {
     const first = members.find((change) => reasons.has(change))
     if (group === null || !first) continue

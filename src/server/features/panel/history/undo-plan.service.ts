@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/connect.ts'
 import type { AuditValue } from '../../shop/audit.repo.ts'
 import type { ChangeRow } from './history.repo.ts'
 import { findStandings, type Standing } from './standings.repo.ts'
-import { stayReasons, type StayReason, stayTogether, stockChange, undoOf } from './stay-reasons.ts'
+import { addReasonsOfOthers, stayReasons, type StayReason, stockChange, undoOf } from './stay-reasons.ts'
 import { checkRestored } from './undo-checks.service.ts'
 import { findLaterChanges, type LaterChange } from './undo.repo.ts'
 
@@ -13,17 +13,23 @@ export type PlannedUndo = {
   articleId: number | null
 } & ({ stays: null; to: AuditValue } | { stays: StayReason; later: LaterChange | null })
 
-/** What an undo does with each field of a batch: the reasons of each and of the batch, then those of other rows. */
+/**
+ * What an undo does with each field of a batch. One that stays by a check may keep a value that another was to get, or be
+ * what another's check counted on; so the rest is checked again until no more stay.
+ */
 export async function planUndo(sql: Sql, changes: readonly ChangeRow[], at: Date): Promise<PlannedUndo[]> {
   const standings = await findStandings(
     sql,
     changes.filter((change) => undoOf(change) !== null),
   )
   const reasons = stayReasons(changes, standings, at)
-  const restored = changes.filter((change) => !reasons.has(change))
-  for (const [change, reason] of await checkRestored({ sql, restored, standings }))
-    reasons.set(change, reason)
-  stayTogether(changes, reasons)
+  for (;;) {
+    const restored = changes.filter((change) => !reasons.has(change))
+    const found = await checkRestored({ sql, restored, standings })
+    if (found.size === 0) break
+    for (const [change, reason] of found) reasons.set(change, reason)
+    addReasonsOfOthers(changes, standings, reasons)
+  }
   return planned(sql, changes, { standings, reasons })
 }
 

@@ -64,7 +64,7 @@ export type StockReason =
   | 'undo'
 
 /** State of an item's shelf at the time of its count; `now` is the current stock. */
-type CountedShelf = {
+export type CountedShelf = {
   now: Stock
   counted: number
   /** Free stock by the ledger at the time of the count; null when uncounted. */ free: number | null

@@ -2,11 +2,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { Reads } from './watch-catalogue.ts'
 
-/** A complete response that is the same for every visitor. */
+/**
+ * A complete response that is the same for every visitor. It is compressed when it is first sent so, by `brotliOf`; then the
+ * cache may drop its body, which `plainOf` brings back. Only these functions of this file change it.
+ */
 export type Answer = {
   status: number
   headers: Record<string, string>
-  /** Null while only its brotli is kept. */
+  /** Null while only its brotli is kept, by `dropPlain`. */
   body: Buffer | null
   /** The brotli-compressed body; null until a client accepts brotli. */
   brotli: Promise<Buffer> | null
@@ -45,4 +48,13 @@ export async function plainOf(answer: Answer): Promise<Buffer> {
   answer.isRequestedPlain = true
   answer.body = plain
   return plain
+}
+
+/** Whether it takes the memory of both, as it has been compressed and its body is there. */
+export const hasBothForms = ({ body, brotliBytes }: Answer): boolean =>
+  body !== null && brotliBytes !== undefined
+
+/** Keeps an answer that has both forms as its brotli alone. */
+export function dropPlain(answer: Answer): void {
+  answer.body = null
 }

@@ -1,6 +1,7 @@
 import { type Limit, maxAheadMs, secondsToWait, tooOftenRefusal } from '#domain/accounts/rate-limits.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../db/connect.ts'
+import { type Put, statementValues } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../signing.ts'
 import { type Policy, policies, type PolicyName } from './rate-limit-policies.ts'
@@ -93,51 +94,51 @@ async function count(
   counters: readonly Counter[],
   { at, isExempt }: { at: Date; isExempt: (counter: Counter) => boolean },
 ): Promise<Counter[]> {
+  const { values, put } = statementValues([policy, at])
+  const steps = counters.map((counter, index) => countStep(index, counter, isExempt(counter), put))
   const { rows } = await sql.query<{ counted: number }>({
+    // Each counter puts as many values in the same order, so that the text depends on their number alone.
     name: `count-rate-limits-${counters.length}`,
-    text: `with ${counters.map((_, index) => countStep(index)).join(', ')}
+    text: `with ${steps.join(', ')}
       select ${counters.map((_, index) => `(select count(*)::integer from counted_${index})`).join(' + ')} as counted`,
-    values: [policy, at, ...counters.flatMap((counter) => countValues(counter, isExempt(counter)))],
+    values,
   })
   return counters.slice(0, rows[0]?.counted)
 }
 
-const valuesPerCounter = 6
+/** SQL: a time so many milliseconds before now. $1 is the policy in each part, $2 now. */
+const before = (ms: string): string => `$2::timestamptz - ${ms} * interval '1 ms'`
 
-/** Not counted before the clock was set back. */
+/** SQL: a moment that was not counted before the clock was set back. */
 const isPast = `at <= $2::timestamptz + ${maxAheadMs} * interval '1 ms'`
 
-function countStep(index: number): string {
-  const [subject, maxWithin, max, maxes, withins, pauses] = Array.from(
-    { length: valuesPerCounter },
-    (_, n) => `$${3 + index * valuesPerCounter + n}`,
-  )
+/** A step that counts under one subject, after the step of the one before it, if that counted. */
+function countStep(index: number, { subject, limits }: Counter, isExempt: boolean, put: Put): string {
+  const enforced = isExempt ? [] : limits
+  const name = put(subject)
+  const maxWithin = `${put(Math.max(...limits.map(({ withinMs }) => withinMs)))}::float8`
+  const maxKept = put(Math.max(...limits.map(({ max }) => max)))
+  const maxes = put(enforced.map(({ max }) => max))
+  const withins = put(enforced.map(({ withinMs }) => withinMs))
+  const pauses = put(enforced.map(({ pauseMs }) => pauseMs))
+  // As many of the newest moments as the largest limit counts, this one among them.
+  const keptMoments = `select array_agg(at order by at) from (
+            select at from unnest(held.counted || excluded.counted) as moments (at)
+            where at > ${before(maxWithin)} and ${isPast} order by at desc limit ${maxKept}::integer) as newest`
+  // A limit is over while it is reached and its pause since the last count is not.
+  const isOverALimit = `exists (
+          select from unnest(${maxes}::integer[], ${withins}::float8[], ${pauses}::float8[]) as limits (max, within_ms, pause_ms)
+          where max <= (select count(*) from unnest(held.counted) as moments (at) where at > ${before('within_ms')} and ${isPast})
+            and ${before('pause_ms')} < (select max(at) from unnest(held.counted) as moments (at) where ${isPast}))`
   return `counted_${index} as (
       insert into rate_limits as held (policy, subject, counted, ends_at)
-      select $1, ${subject}, array[$2::timestamptz], $2::timestamptz + ${maxWithin}::float8 * interval '1 ms'
+      select $1, ${name}, array[$2::timestamptz], $2::timestamptz + ${maxWithin} * interval '1 ms'
         ${index === 0 ? '' : `where exists (select from counted_${index - 1})`}
       on conflict (policy, subject) do update
-        set counted = (select array_agg(at order by at) from (
-            select at from unnest(held.counted || excluded.counted) as moments (at)
-            where at > $2::timestamptz - ${maxWithin}::float8 * interval '1 ms' and ${isPast} order by at desc limit ${max}::integer) as newest),
+        set counted = (${keptMoments}),
           ends_at = excluded.ends_at
-        where not exists (
-          select from unnest(${maxes}::integer[], ${withins}::float8[], ${pauses}::float8[]) as limits (max, within_ms, pause_ms)
-          where max <= (select count(*) from unnest(held.counted) as moments (at) where at > $2::timestamptz - within_ms * interval '1 ms' and ${isPast})
-            and $2::timestamptz - pause_ms * interval '1 ms' < (select max(at) from unnest(held.counted) as moments (at) where ${isPast}))
+        where not ${isOverALimit}
       returning subject)`
-}
-
-function countValues({ subject, limits }: Counter, isExempt: boolean): unknown[] {
-  const enforced = isExempt ? [] : limits
-  return [
-    subject,
-    Math.max(...limits.map(({ withinMs }) => withinMs)),
-    Math.max(...limits.map(({ max }) => max)),
-    enforced.map(({ max }) => max),
-    enforced.map(({ withinMs }) => withinMs),
-    enforced.map(({ pauseMs }) => pauseMs),
-  ]
 }
 
 async function dropNewest(sql: Sql, policy: PolicyName, counters: readonly Counter[]): Promise<void> {

@@ -118,38 +118,3 @@ export async function lockStock(
 export async function lockStocks(tx: Sql, items: readonly StockItem[]): Promise<void> {
   for (const item of items.toSorted((a, b) => lockOrder(a, b))) await lockStock(tx, item)
 }
-
-type ShelfRow = { free: number | null; held: number; leaving: number }
-
-/** Stock on the shelf at a time, for `countedFree`. */
-export async function findShelfStock(
-  tx: Sql,
-  { article_id: articleId, variant_id: variantId }: StockItem,
-  at: Date,
-): Promise<ShelfRow> {
-  const { rows } = await tx.query<ShelfRow>(
-    `with movements as (select change, reason, at <= $3 as is_before from stock_movements where article_id = $1 and variant_id is not distinct from $2),
-      dated as not materialized (
-        select orders.id, status, coalesce(
-          (select to_status from order_events where order_id = orders.id and kind in ('placed', 'moved', 'back') and order_events.created_at <= $3 order by order_events.id desc limit 1),
-          case when orders.created_at <= $3 then status end) as status_then from orders),
-      ordered as (
-        select amount, status, case when decided_at is null or decided_at <= $3 then status_then end as status_then
-          from order_lines join dated on dated.id = order_id left join order_amendments on order_amendments.id = added_in
-          where article_id = $1 and variant_id is not distinct from $2
-        union all select amount, 'Cancelado', case when removing.decided_at > $3 and (adding.decided_at is null or adding.decided_at <= $3) then status_then end
-          from removed_order_lines join dated on dated.id = order_id join order_amendments as removing on removing.id = removed_in
-            left join order_amendments as adding on adding.id = added_in
-          where article_id = $1 and variant_id is not distinct from $2
-        union all select amount, case when state = 'proposed' then status else 'Cancelado' end, case when created_at <= $3 and (decided_at is null or decided_at > $3) then status_then end
-          from amendment_lines join order_amendments on order_amendments.id = amendment_id join dated on dated.id = order_id
-          where article_id = $1 and variant_id is not distinct from $2 and expires_at is not null)
-      select case when not exists (select from movements where reason in ('counting_started', 'counting_ended') and not is_before)
-          then coalesce((select sum(change) from movements where is_before), 0) end as free,
-        coalesce(sum(amount) filter (where status_then not in ('Entregado', 'Cancelado')), 0) as held,
-        coalesce(sum(amount) filter (where status <> 'Cancelado' and status_then is distinct from 'Entregado'), 0) as leaving
-        from ordered`,
-    [articleId, variantId, at],
-  )
-  return rows[0] ?? { free: 0, held: 0, leaving: 0 }
-}

@@ -1,6 +1,5 @@
 import {
   changeStock,
-  countedFree,
   type StockChange,
   type StockChangeProblem,
   type StockReason,
@@ -13,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { recordChanges } from '../shop/audit.repo.ts'
 import type { InventoryItem } from './inventory.repo.ts'
 import { variantProblem } from './inventory.service.ts'
-import { findShelfStock, lockStock, moveStock, type StockItem } from './stock.repo.ts'
+import { lockStock, moveStock, type StockItem } from './stock.repo.ts'
 
 type ItemStockChange = {
   variantId: number | null
@@ -77,32 +76,4 @@ async function recordStock(
       ? { noun: 'articles' as const, rowId: articleId }
       : { noun: 'article_variants' as const, rowId: variantId }
   return recordChanges(tx, { actorId, at }, [{ ...row, field: 'stock', before: from, after: to }])
-}
-
-/** A count of the bottles on the shelf, including those of orders not handed over yet. */
-export type ShelfCount = StockItem & {
-  counted: number
-  /** Time of the count: later sales are kept. */
-  at: Date
-  actorId: number | null
-  note: string | null
-  entryId?: number
-}
-
-/** `expected`: the shelf by the ledger, null when uncounted; `short`: units missing for pending orders. */
-export type ShelfResult = { from: Stock; to: number; expected: number | null; short: number }
-
-/**
- * Sets the free stock from a count of the shelf, in the caller's transaction, by the difference to the ledger at the
- * time of the count. Starts counting an uncounted item.
- */
-export async function countShelf(
-  tx: Sql,
-  { counted, at, actorId, note, entryId, ...item }: ShelfCount,
-): Promise<ShelfResult> {
-  const from = await lockStock(tx, item)
-  const shelf = await findShelfStock(tx, item, at)
-  const { to, expected, short } = countedFree({ now: from, counted, ...shelf })
-  await moveStock(tx, [{ ...item, to }], { reason: 'count', orderId: null, actorId, note, at, entryId })
-  return { from, to, expected, short }
 }

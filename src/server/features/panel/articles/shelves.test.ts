@@ -186,6 +186,28 @@ it('an undo of a name leaves it where another has it by now', async () => {
   await expect(undo(batch)).rejects.toMatchObject({ body: { code: 'undo_nothing' } })
 })
 
+it('an undo of exchanged names leaves both where one can’t have its name back', async () => {
+  const { shelf: reds } = await write('POST', 'categories', { name: 'Tintos' })
+  const { shelf: whites } = await write('POST', 'categories', { name: 'Blancos' })
+  const named = (id: number, name: string) =>
+    sql.query('update categories set name = $2 where id = $1', [id, name])
+  await named(reds.id, '-')
+  await named(whites.id, 'Tintos')
+  await named(reds.id, 'Blancos')
+  const { rows } = await sql.query<{ id: number }>(
+    `with batch as (insert into audit_batches (at) values ($1) returning id)
+      insert into audit_changes (batch_id, noun, row_id, field, before, after)
+        select id, 'categories', row_id, 'name', to_jsonb(before), to_jsonb(after)
+          from batch cross join unnest($2::integer[], $3::text[], $4::text[]) as change (row_id, before, after) returning batch_id as id`,
+    [shop.clock.now, [reds.id, whites.id], ['Tintos', 'Blancos'], ['Blancos', 'Tintos']],
+  )
+  const batch = rows[0]?.id ?? 0
+  // Archived, it has its name on, but no address any more; the address of its previous one is another's.
+  await sql.query('update categories set archived_at = $2 where id = $1', [whites.id, shop.clock.now])
+  expect(await stays(batch)).toEqual(['Ahora lo usa otro', 'Ahora lo usa otro'])
+  await expect(undo(batch)).rejects.toMatchObject({ body: { code: 'undo_nothing' } })
+})
+
 it('the name of one that is gone can be taken, however long it is', async () => {
   const long = `Distribuidora ${'x'.repeat(106)}`
   const { shelf: old } = await write('POST', 'suppliers', { name: long })

@@ -19,7 +19,8 @@ import {
   findValueNames,
 } from './history.repo.ts'
 import { findStandings, type Standing } from './standings.repo.ts'
-import { type PlannedUndo, stayReasons } from './undo-plan.service.ts'
+import { stayReasons } from './stay-reasons.ts'
+import type { PlannedUndo } from './undo-plan.service.ts'
 import { allChanges, previewUndo, undoableUntil, undoBatch, undoProblem } from './undo.service.ts'
 
 const gone = 'Alguien que ya no está'

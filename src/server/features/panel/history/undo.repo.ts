@@ -131,11 +131,11 @@ export async function countCouponHolders(
   return new Map(rows.map(({ id, used }) => [id, used]))
 }
 
-/** Of each kind at least one must stay on, or buyers can't order: payment methods, handover. */
+/** Of each kind at least one must stay on, or buyers can't order. */
 export const ways = {
   'payment_methods published': 'payment',
-  'online_configurations has_delivery': 'handover',
-  'online_configurations retiro_por_local': 'handover',
+  'online_configurations has_delivery': 'delivery or pick-up',
+  'online_configurations retiro_por_local': 'delivery or pick-up',
 } as const
 
 /** Whether each is on, by table, column and row. */

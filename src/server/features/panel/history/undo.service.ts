@@ -7,7 +7,8 @@ import { moveStock } from '../../catalog/stock.repo.ts'
 import type { AuditNoun } from '../../shop/audit-fields.ts'
 import { type FieldChange, recordChanges } from '../../shop/audit.repo.ts'
 import { type BatchRow, findBatch, findChangesOf } from './history.repo.ts'
-import { type PlannedUndo, planUndo, undoOf } from './undo-plan.service.ts'
+import { undoOf } from './stay-reasons.ts'
+import { type PlannedUndo, planUndo } from './undo-plan.service.ts'
 import { lockFields, lockUndo, writeBack } from './undo.repo.ts'
 
 const undoDays = 30
@@ -48,21 +49,21 @@ export async function undoBatch(
   await lockFields(tx, changes)
   const preview = await previewUndo(tx, { batchId, at })
   if ('code' in preview) return preview
-  const going = preview.plan.flatMap((one) => (one.stays === null ? [one] : []))
-  if (going.length === 0) return refuseStaff('undo_nothing')
-  const ofStock = (one: (typeof going)[number]) => undoOf(one.change) === 'stock'
+  const restored = preview.plan.flatMap((one) => (one.stays === null ? [one] : []))
+  if (restored.length === 0) return refuseStaff('undo_nothing')
+  const ofStock = (one: (typeof restored)[number]) => undoOf(one.change) === 'stock'
   await writeBack(
     tx,
-    going.filter((one) => !ofStock(one)).map(({ change }) => change),
+    restored.filter((one) => !ofStock(one)).map(({ change }) => change),
   )
   const short = await moveStock(
     tx,
-    going.filter(ofStock).flatMap((one) => movesOf(one)),
+    restored.filter(ofStock).flatMap((one) => movesOf(one)),
     { reason: 'undo', orderId: null, actorId, note: null, at },
   )
   if (short) throw new Error('A locked stock has changed')
-  await reprice(tx, going)
-  await recordChanges(tx, { actorId, at, kind: 'undo', undoes: batchId }, going.map(recorded))
+  await reprice(tx, restored)
+  await recordChanges(tx, { actorId, at, kind: 'undo', undoes: batchId }, restored.map(recorded))
   return { plan: preview.plan }
 }
 
@@ -79,11 +80,11 @@ function movesOf({
   return [to === null ? { ...item, to } : { ...item, change: Number(to) - Number(current) }]
 }
 
-async function reprice(tx: Sql, going: readonly PlannedUndo[]): Promise<void> {
-  const articles = going.filter(({ change }) => undoOf(change) === 'prices')
+async function reprice(tx: Sql, restored: readonly PlannedUndo[]): Promise<void> {
+  const articles = restored.filter(({ change }) => undoOf(change) === 'prices')
   const ids = [...new Set(articles.flatMap(({ articleId }) => articleId ?? []))]
   if (ids.length > 0) await repriceArticles(tx, ids)
-  if (going.some(({ change }) => undoOf(change) === 'dollar')) await repriceArticles(tx, 'in dollars')
+  if (restored.some(({ change }) => undoOf(change) === 'dollar')) await repriceArticles(tx, 'in dollars')
 }
 
 function recorded({ change, current, to }: Extract<PlannedUndo, { stays: null }>): FieldChange {

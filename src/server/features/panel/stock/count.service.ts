@@ -1,15 +1,17 @@
 import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import type { stockEndpoints } from '#contract/panel/stock.ts'
+import { countedFree } from '#domain/stock/demand.ts'
+import type { Stock } from '#domain/stock/stock.ts'
 import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { hourMs } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import { lockStock } from '../../catalog/stock.repo.ts'
-import { countShelf } from '../../catalog/stock.service.ts'
+import { lockStock, moveStock, type StockItem } from '../../catalog/stock.repo.ts'
 import { insertCount, insertEntry } from './entries.repo.ts'
 import { findItem, readEntry } from './entries.service.ts'
 import { findLastCount, hasMoved } from './items.repo.ts'
+import { findShelfStock } from './shelf-stock.repo.ts'
 
 /** A count is told to whoever counts the same thing in this time. */
 const conflictWindowMs = 12 * hourMs
@@ -61,4 +63,32 @@ export async function countItem(
 function timeOf(at: string, last: Date | null, now: Date): Date {
   const time = Math.max(Date.parse(at), last?.getTime() ?? 0)
   return new Date(Math.min(time, now.getTime()))
+}
+
+/** A count of the bottles on the shelf, including those of orders not handed over yet. */
+type ShelfCount = StockItem & {
+  counted: number
+  /** Time of the count: later sales are kept. */
+  at: Date
+  actorId: number | null
+  note: string | null
+  entryId?: number
+}
+
+/** `expected`: the shelf by the ledger, null when uncounted; `short`: units missing for pending orders. */
+type ShelfResult = { from: Stock; to: number; expected: number | null; short: number }
+
+/**
+ * Sets the free stock from a count of the shelf, in the caller's transaction, by the difference to the ledger at the
+ * time of the count. Starts counting an uncounted item.
+ */
+export async function countShelf(
+  tx: Sql,
+  { counted, at, actorId, note, entryId, ...item }: ShelfCount,
+): Promise<ShelfResult> {
+  const from = await lockStock(tx, item)
+  const shelf = await findShelfStock(tx, item, at)
+  const { to, expected, short } = countedFree({ now: from, counted, ...shelf })
+  await moveStock(tx, [{ ...item, to }], { reason: 'count', orderId: null, actorId, note, at, entryId })
+  return { from, to, expected, short }
 }

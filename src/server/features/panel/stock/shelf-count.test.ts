@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import { addArticle } from '../../../../test/factories.ts'
-import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
-import { testShop } from '../../../../test/shop.ts'
-import { findWrongStocks } from '../../../../test/stock-ledger.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { countShelf } from '../catalog/stock.service.ts'
-import { moveOrder } from './order-life.service.ts'
+import { addArticle } from '../../../../../test/factories.ts'
+import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
+import { testShop } from '../../../../../test/shop.ts'
+import { findWrongStocks } from '../../../../../test/stock-ledger.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { moveOrder } from '../../orders/order-life.service.ts'
+import { countShelf } from './count.service.ts'
 
 const shop = await testShop()
 const { sql, deps, clock } = shop

@@ -4,7 +4,6 @@ import type { Buyer } from '#contract/accounts.ts'
 import type { Cart, Guest } from '#contract/cart.ts'
 import { commerceId } from '#contract/shop.ts'
 import { placingProblem } from '#domain/orders/order.ts'
-import { refusalText } from '#domain/text/refusal-text.ts'
 import { choicesOf } from '../../api/cart/send-cart.ts'
 import {
   deliveryDaysQuery,
@@ -13,10 +12,10 @@ import {
   zonesQuery,
 } from '../../api/queries/order-queries.ts'
 import { forgetSentOrder, saveSentOrder, type SentOrder } from '../../parts/sent-order.ts'
-import { type BlockProblem, lostDiscount, problemOf, problemOfError } from './block-problem.ts'
+import { type BlockProblem, problemOf, problemOfError } from './block-problem.ts'
 import { isSilence, postOrder, useFollowOrder } from './post-order.ts'
 import type { OrderCart } from './use-order-cart.ts'
-import { isDeliveryUnseen, linesChanged, whatChanged } from './what-changed.ts'
+import { unseenChange, whatChanged } from './what-changed.ts'
 
 const offered = [
   paymentMethodsQuery().queryKey,
@@ -61,15 +60,8 @@ export function usePlaceOrder({
     if (cart?.id == null) return
     const missing = missingIn(cart, hasAddress)
     if (missing !== null) return tell(problemOf(missing))
-    // The last choice also changed a price: the buyer has seen neither it nor the total.
-    const changes = isDeliveryUnseen(orderCart.cart, cart)
-      ? whatChanged(orderCart.cart, cart)
-      : linesChanged(orderCart.cart, cart)
-    if (shownTotal === null && changes.length > 0)
-      return tell({ block: 'summary', message: refusalText.total_changed, changes })
-    // The discount expired while the last choice was saved: the buyer has not seen the total without it.
-    const lost = lostDiscount(orderCart.cart, cart)
-    if (lost) return tell(lost)
+    const unseen = unseenChange(orderCart.cart, cart, shownTotal)
+    if (unseen !== null) return tell(unseen)
     const guest = buyer ? null : await readGuest()
     if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
     if (isLeft.current) return

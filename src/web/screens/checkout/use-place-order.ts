@@ -65,16 +65,21 @@ export function usePlaceOrder({
     const guest = buyer ? null : await readGuest()
     if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
     if (isLeft.current) return
-    const placed = await postOrder(
-      sentOrderOf({ ...cart, total: shownTotal ?? cart.total }, cart.id, buyer, guest),
-    ).catch(toastReason)
+    const body = orderBodyOf({ ...cart, id: cart.id, total: shownTotal ?? cart.total }, buyer, guest)
+    // The same content is sent again with the same key. The guest is in the body, as in the form.
+    const content = JSON.stringify([body, { ...choicesOf(cart), buyer: null }])
+    const sent = saveSentOrder(content, body)
+    const placed = await postOrder(sent).catch(handleRejection)
     if (!placed) return
     setState('placed')
     await follow(placed, cart.id)
   }
 
-  /** Without an answer the cart stays as sent: the next tap re-sends it, and finds the order if it was placed. */
-  async function toastReason(error: unknown): Promise<void> {
+  /**
+   * Without an answer the cart stays as sent: the next tap re-sends it, and finds the order if it was placed. A refused
+   * one is forgotten, and what has changed since it was shown is told.
+   */
+  async function handleRejection(error: unknown): Promise<void> {
     if (isSilence(error)) return tell(problemOfError(error))
     forgetSentOrder()
     const newest = await orderCart.refresh()
@@ -134,9 +139,13 @@ function useIsLeft() {
 }
 
 /** The order of a cart with the total shown to the buyer: if it changed, the order is refused. */
-function sentOrderOf(cart: Cart, cartId: number, buyer: Buyer | null, guest: Guest | null): SentOrder {
-  const body = {
-    cart_id: cartId,
+function orderBodyOf(
+  cart: Cart & { id: number },
+  buyer: Buyer | null,
+  guest: Guest | null,
+): SentOrder['body'] {
+  return {
+    cart_id: cart.id,
     commerce_id: commerceId,
     buyer_id: buyer?.id ?? null,
     seller_id: buyer?.seller_id ?? null,
@@ -146,6 +155,4 @@ function sentOrderOf(cart: Cart, cartId: number, buyer: Buyer | null, guest: Gue
     is_adult: true,
     ...(cart.total === null ? {} : { total: cart.total }),
   }
-  // The guest is in the body, as in the form.
-  return saveSentOrder(JSON.stringify([body, { ...choicesOf(cart), buyer: null }]), body)
 }

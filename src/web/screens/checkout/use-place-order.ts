@@ -32,8 +32,8 @@ type PlacingForm = {
   isAdult: boolean
   /** Saves pending input; false for an invalid address. */
   onBeforeCheck: () => Promise<boolean>
-  /** The guest's data; null when invalid, with field errors. */
-  readGuest: () => Promise<Guest | null>
+  /** The guest as typed; null when invalid, with field errors. */
+  guestOfForm: () => Promise<Guest | null>
 }
 
 /** 'Finalizar compra': the checks of spec 2 §5 in order, then the order; idempotent under repeated taps. */
@@ -44,7 +44,7 @@ export function usePlaceOrder({
   zonesExist,
   isAdult,
   onBeforeCheck,
-  readGuest,
+  guestOfForm,
 }: PlacingForm) {
   const cache = useQueryClient()
   const follow = useFollowOrder()
@@ -62,7 +62,7 @@ export function usePlaceOrder({
     if (missing !== null) return tell(problemOf(missing))
     const unseen = unseenChange(orderCart.cart, cart, shownTotal)
     if (unseen !== null) return tell(unseen)
-    const guest = buyer ? null : await readGuest()
+    const guest = buyer ? null : await guestOfForm()
     if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
     if (isLeft.current) return
     const body = orderBodyOf({ ...cart, id: cart.id, total: shownTotal ?? cart.total }, buyer, guest)
@@ -110,7 +110,7 @@ export function usePlaceOrder({
     setProblem(found)
   }
 
-  async function place(): Promise<void> {
+  async function placeOrder(): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     setProblem(null)
@@ -123,7 +123,7 @@ export function usePlaceOrder({
     }
   }
 
-  return { place, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
+  return { placeOrder, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
 }
 
 /** Whether the screen was left while something was awaited: who is elsewhere orders nothing. */

@@ -1,6 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
 import { ServerError } from '#contract/client.ts'
-import { discountOf } from '#contract/total-steps.ts'
 import type { PlacingCode } from '#domain/orders/order.ts'
 import { type RefusalCode, refuse } from '#domain/text/refusals.ts'
 import { payment as copy } from '../../copy/checkout.ts'
@@ -55,12 +53,6 @@ const blocks: Partial<Record<RefusalCode, BlockName>> = {
 /** A problem found locally, with the spec's text (spec 2 §5). */
 export function problemOf(code: PlacingCode | 'buyer_missing'): BlockProblem {
   return { block: blockOf(code), message: refuse(code).message }
-}
-
-/** A coupon that applied when shown, and no longer does; else null. */
-export function lostDiscount(shown: Cart, now: Cart): BlockProblem | null {
-  const message = discountOf(now)?.problem
-  return message && !discountOf(shown)?.problem ? { block: 'coupon', message } : null
 }
 
 /** The problem of a refusal or a failed request. */

@@ -21,12 +21,13 @@ export function OrderForm(props: OrderFormProps) {
     usar_cupones: usesCoupons,
     retiro_por_local: hasPickUp,
   } = commerce.online_configuration
-  const { calm, guest, address, isSeller, toBring, problemIn, ...answers } = useOrderForm(props)
+  const form = useOrderForm(props)
+  const { problemClearingCart, guest, toBring, problemIn } = form
   const deliveryBlock: Numbered = (n) => (
     <DeliveryBlock
       key="delivery"
       n={n}
-      orderCart={calm}
+      orderCart={problemClearingCart}
       commerce={commerce}
       problem={problemIn('delivery')}
     />
@@ -38,20 +39,23 @@ export function OrderForm(props: OrderFormProps) {
       buyer={buyer}
       guest={guest}
       problem={problemIn('buyer')}
-      onGuest={() => calm.choose({ buyer: guest.getValues() })}
+      onGuest={() => problemClearingCart.choose({ buyer: guest.getValues() })}
     />
   )
   const blocks: (Numbered | false)[] = [
     ...(registersFirst ? [buyerBlock, deliveryBlock] : [deliveryBlock, buyerBlock]),
-    isSeller && ((n) => <ClientBlock key="client" n={n} orderCart={calm} problem={problemIn('client')} />),
+    form.isSeller &&
+      ((n) => (
+        <ClientBlock key="client" n={n} orderCart={problemClearingCart} problem={problemIn('client')} />
+      )),
     orderCart.choices.deliver === 1 &&
       ((n) => (
         <AddressBlock
           key="address"
           n={n}
-          orderCart={calm}
-          address={address}
-          isSeller={isSeller}
+          orderCart={problemClearingCart}
+          address={form.address}
+          isSeller={form.isSeller}
           problem={problemIn('address')}
         />
       )),
@@ -61,7 +65,7 @@ export function OrderForm(props: OrderFormProps) {
         <ZoneBlock
           key="zone"
           n={n}
-          orderCart={calm}
+          orderCart={problemClearingCart}
           zones={zones}
           hasPickUp={hasPickUp}
           problem={problemIn('zone')}
@@ -72,10 +76,10 @@ export function OrderForm(props: OrderFormProps) {
         <CouponBlock
           key="coupon"
           n={n}
-          orderCart={calm}
+          orderCart={problemClearingCart}
           isBuyer={buyer !== null}
           problem={problemIn('coupon')}
-          onApplied={answers.clearMethod}
+          onApplied={form.clearMethod}
         />
       )),
     methods.length > 0 &&
@@ -83,10 +87,10 @@ export function OrderForm(props: OrderFormProps) {
         <MethodBlock
           key="method"
           n={n}
-          orderCart={calm}
+          orderCart={problemClearingCart}
           methods={methods}
           problem={problemIn('method')}
-          isAsked={answers.isMethodCleared}
+          isAsked={form.isMethodCleared}
         />
       )),
     days.length > 0 &&
@@ -94,13 +98,13 @@ export function OrderForm(props: OrderFormProps) {
         <DayBlock
           key="day"
           n={n}
-          orderCart={calm}
+          orderCart={problemClearingCart}
           days={toBring.days}
           mayBringIn={toBring.mayBringIn}
           problem={problemIn('day')}
         />
       )),
-    (n) => <NotesBlock key="notes" n={n} placeholder={order_description} {...answers.notes} />,
+    (n) => <NotesBlock key="notes" n={n} placeholder={order_description} {...form.notes} />,
   ]
 
   return (
@@ -112,10 +116,10 @@ export function OrderForm(props: OrderFormProps) {
       <div className="notebook:sticky notebook:top-6 notebook:self-start">
         <OrderSummary
           orderCart={orderCart}
-          adult={answers.adult}
+          adult={form.adult}
           problem={problemIn('summary')}
-          isPlacing={answers.isPlacing}
-          onPlace={answers.place}
+          isPlacing={form.isPlacing}
+          placeOrder={form.placeOrder}
         />
       </div>
     </div>

@@ -28,7 +28,7 @@ type OrderSummaryProps = {
   adult: AdultTickProps
   problem: BlockProblem | null
   isPlacing: boolean
-  onPlace: () => void
+  placeOrder: () => void
 }
 
 /** Lines and total; on small screens the button is fixed at the bottom. */
@@ -37,7 +37,7 @@ export function OrderSummary({
   adult,
   problem,
   isPlacing,
-  onPlace,
+  placeOrder,
 }: OrderSummaryProps) {
   const { totals } = cart
   const priceChanges = usePriceChanges(cart)
@@ -103,7 +103,7 @@ export function OrderSummary({
           )}
         </ProblemNote>
       )}
-      <Button busy={isPlacing} onClick={onPlace} className="mt-5 w-full max-notebook:hidden">
+      <Button busy={isPlacing} onClick={placeOrder} className="mt-5 w-full max-notebook:hidden">
         {copy.place}
       </Button>
       <p className="mt-3 text-center text-xs text-muted">{copy.placeNote}</p>
@@ -117,7 +117,7 @@ export function OrderSummary({
               </span>
             </p>
           )}
-          <Button busy={isPlacing} onClick={onPlace} className="max-w-70 grow">
+          <Button busy={isPlacing} onClick={placeOrder} className="max-w-70 grow">
             {copy.place}
           </Button>
         </div>

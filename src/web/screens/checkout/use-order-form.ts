@@ -60,7 +60,7 @@ export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days 
       saveNotes()
       return saveAddress()
     },
-    readGuest: () => new Promise((answer) => void guest.handleSubmit(answer, () => answer(null))()),
+    guestOfForm: () => new Promise((answer) => void guest.handleSubmit(answer, () => answer(null))()),
   })
   const toBring = useDaysToBring(orderCart, days, zones, commerce)
   const problemIn = (block: BlockName) => (placing.problem?.block === block ? placing.problem : null)
@@ -68,7 +68,8 @@ export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days 
     placing.clearProblem()
     setAdult(ticked)
   }
-  const calm: OrderCart = {
+  /** The cart; choosing something clears the problem. */
+  const problemClearingCart: OrderCart = {
     ...orderCart,
     choose: (choices) => {
       placing.clearProblem()
@@ -77,7 +78,7 @@ export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days 
   }
 
   return {
-    /** The cart; choosing clears the problem. */ calm,
+    problemClearingCart,
     guest,
     address,
     isSeller,
@@ -89,6 +90,6 @@ export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days 
     toBring,
     problemIn,
     isPlacing: placing.isPlacing,
-    place: () => void placing.place(),
+    placeOrder: placing.placeOrder,
   }
 }

@@ -4,7 +4,6 @@ import type { Buyer } from '#contract/accounts.ts'
 import type { Cart, Guest } from '#contract/cart.ts'
 import { commerceId } from '#contract/shop.ts'
 import { placingProblem } from '#domain/orders/order.ts'
-import { refusalText } from '#domain/text/refusal-text.ts'
 import { choicesOf } from '../../api/cart/send-cart.ts'
 import {
   deliveryDaysQuery,
@@ -13,10 +12,10 @@ import {
   zonesQuery,
 } from '../../api/queries/order-queries.ts'
 import { forgetSentOrder, saveSentOrder, type SentOrder } from '../../parts/sent-order.ts'
-import { type BlockProblem, lostDiscount, problemOf, problemOfError } from './block-problem.ts'
+import { type BlockProblem, problemOf, problemOfError } from './block-problem.ts'
 import { isSilence, postOrder, useFollowOrder } from './post-order.ts'
 import type { OrderCart } from './use-order-cart.ts'
-import { isDeliveryUnseen, linesChanged, whatChanged } from './what-changed.ts'
+import { unseenChange, whatChanged } from './what-changed.ts'
 
 const offered = [
   paymentMethodsQuery().queryKey,
@@ -33,8 +32,8 @@ type PlacingForm = {
   isAdult: boolean
   /** Saves pending input; false for an invalid address. */
   onBeforeCheck: () => Promise<boolean>
-  /** The guest's data; null when invalid, with field errors. */
-  readGuest: () => Promise<Guest | null>
+  /** The guest as typed; null when invalid, with field errors. */
+  guestOfForm: () => Promise<Guest | null>
 }
 
 /** 'Finalizar compra': the checks of spec 2 §5 in order, then the order; idempotent under repeated taps. */
@@ -45,7 +44,7 @@ export function usePlaceOrder({
   zonesExist,
   isAdult,
   onBeforeCheck,
-  readGuest,
+  guestOfForm,
 }: PlacingForm) {
   const cache = useQueryClient()
   const follow = useFollowOrder()
@@ -61,28 +60,26 @@ export function usePlaceOrder({
     if (cart?.id == null) return
     const missing = missingIn(cart, hasAddress)
     if (missing !== null) return tell(problemOf(missing))
-    // The last choice also changed a price: the buyer has seen neither it nor the total.
-    const changes = isDeliveryUnseen(orderCart.cart, cart)
-      ? whatChanged(orderCart.cart, cart)
-      : linesChanged(orderCart.cart, cart)
-    if (shownTotal === null && changes.length > 0)
-      return tell({ block: 'summary', message: refusalText.total_changed, changes })
-    // The discount expired while the last choice was saved: the buyer has not seen the total without it.
-    const lost = lostDiscount(orderCart.cart, cart)
-    if (lost) return tell(lost)
-    const guest = buyer ? null : await readGuest()
+    const unseen = unseenChange(orderCart.cart, cart, shownTotal)
+    if (unseen !== null) return tell(unseen)
+    const guest = buyer ? null : await guestOfForm()
     if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
     if (isLeft.current) return
-    const placed = await postOrder(
-      sentOrderOf({ ...cart, total: shownTotal ?? cart.total }, cart.id, buyer, guest),
-    ).catch(toastReason)
+    const body = orderBodyOf({ ...cart, id: cart.id, total: shownTotal ?? cart.total }, buyer, guest)
+    // The same content is sent again with the same key. The guest is in the body, as in the form.
+    const content = JSON.stringify([body, { ...choicesOf(cart), buyer: null }])
+    const sent = saveSentOrder(content, body)
+    const placed = await postOrder(sent).catch(handleRejection)
     if (!placed) return
     setState('placed')
     await follow(placed, cart.id)
   }
 
-  /** Without an answer the cart stays as sent: the next tap re-sends it, and finds the order if it was placed. */
-  async function toastReason(error: unknown): Promise<void> {
+  /**
+   * Without an answer the cart stays as sent: the next tap re-sends it, and finds the order if it was placed. A refused
+   * one is forgotten, and what has changed since it was shown is told.
+   */
+  async function handleRejection(error: unknown): Promise<void> {
     if (isSilence(error)) return tell(problemOfError(error))
     forgetSentOrder()
     const newest = await orderCart.refresh()
@@ -113,7 +110,7 @@ export function usePlaceOrder({
     setProblem(found)
   }
 
-  async function place(): Promise<void> {
+  async function placeOrder(): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     setProblem(null)
@@ -126,7 +123,7 @@ export function usePlaceOrder({
     }
   }
 
-  return { place, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
+  return { placeOrder, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
 }
 
 /** Whether the screen was left while something was awaited: who is elsewhere orders nothing. */
@@ -142,9 +139,13 @@ function useIsLeft() {
 }
 
 /** The order of a cart with the total shown to the buyer: if it changed, the order is refused. */
-function sentOrderOf(cart: Cart, cartId: number, buyer: Buyer | null, guest: Guest | null): SentOrder {
-  const body = {
-    cart_id: cartId,
+function orderBodyOf(
+  cart: Cart & { id: number },
+  buyer: Buyer | null,
+  guest: Guest | null,
+): SentOrder['body'] {
+  return {
+    cart_id: cart.id,
     commerce_id: commerceId,
     buyer_id: buyer?.id ?? null,
     seller_id: buyer?.seller_id ?? null,
@@ -154,6 +155,4 @@ function sentOrderOf(cart: Cart, cartId: number, buyer: Buyer | null, guest: Gue
     is_adult: true,
     ...(cart.total === null ? {} : { total: cart.total }),
   }
-  // The guest is in the body, as in the form.
-  return saveSentOrder(JSON.stringify([body, { ...choicesOf(cart), buyer: null }]), body)
 }

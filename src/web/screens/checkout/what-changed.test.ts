@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
-import { isDeliveryUnseen, whatChanged } from './what-changed.ts'
+import { unseenChange, whatChanged } from './what-changed.ts'
 
 type Part = { name: string; amount?: number; price?: number | null }
 
@@ -59,15 +59,37 @@ it('tells the steps of the total by what made them change, and the total itself'
   ])
 })
 
-it('finds the price of delivery that came only with the address’s zone', () => {
-  const before = cartOf([])
-  const now = cartOf([], { delivery: { name: 'Centro', amount: 2200 }, total: 7200 })
-  expect(isDeliveryUnseen(before, { ...now, zone_place: 'inside' })).toBe(true)
-  expect(isDeliveryUnseen(before, { ...now, zone_place: 'city' })).toBe(true)
-  expect(isDeliveryUnseen(now, { ...now, zone_place: 'city' })).toBe(false)
-  // A chosen zone was chosen by its price.
-  expect(isDeliveryUnseen(before, { ...now, zone_place: null })).toBe(false)
-  expect(isDeliveryUnseen(before, { ...before, zone_place: 'inside' })).toBe(false)
+describe('what the buyer has not seen before ordering', () => {
+  it('is the price of delivery that came only with the address’s zone', () => {
+    const before = cartOf([])
+    const now = cartOf([], { delivery: { name: 'Centro', amount: 2200 }, total: 7200 })
+    const unseen = {
+      block: 'summary',
+      changes: ['Centro: antes $ 0, ahora $ 2.200', 'Total: antes $ 5.000, ahora $ 7.200'],
+    }
+    expect(unseenChange(before, { ...now, zone_place: 'inside' }, null)).toMatchObject(unseen)
+    expect(unseenChange(before, { ...now, zone_place: 'city' }, null)).toMatchObject(unseen)
+    expect(unseenChange(now, { ...now, zone_place: 'city' }, null)).toBeNull()
+    // A chosen zone was chosen by its price.
+    expect(unseenChange(before, { ...now, zone_place: null }, null)).toBeNull()
+    expect(unseenChange(before, { ...before, zone_place: 'inside' }, null)).toBeNull()
+  })
+
+  it('is a line’s price that changed while a choice was saved; the server refuses a total other than shown', () => {
+    const [before, now] = [cartOf([{ name: 'Malbec' }]), cartOf([{ name: 'Malbec', price: 1200 }])]
+    expect(unseenChange(before, now, null)).toMatchObject({
+      block: 'summary',
+      changes: ['Malbec: antes $ 1.000, ahora $ 1.200'],
+    })
+    expect(unseenChange(before, now, 5000)).toBeNull()
+  })
+
+  it('is a coupon that no longer applies, also with a total shown', () => {
+    const before = { ...cartOf([]), cupon: { id: 1 } } as unknown as Cart
+    const now = { ...before, cupon_problem: { message: 'Venció' } } as unknown as Cart
+    expect(unseenChange(before, now, 5000)).toEqual({ block: 'coupon', message: 'Venció' })
+    expect(unseenChange(now, now, 5000)).toBeNull()
+  })
 })
 
 it('tells nothing of what stayed, nor of prices that are not shown', () => {

@@ -1,8 +1,22 @@
 import type { Cart } from '#contract/cart.ts'
+import { discountOf } from '#contract/total-steps.ts'
 import { lineKey } from '#domain/cart/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
 import { payment as copy } from '../../copy/checkout.ts'
 import { type CartItem, itemsOf } from '../../parts/cart-lines/cart-items.tsx'
+import type { BlockProblem } from './block-problem.ts'
+
+/**
+ * What came with the saving of the last choices and the buyer has not seen: nothing is ordered then. Null without any.
+ * `shownTotal` is null where no total was shown, or not that of these choices; the server refuses any other than shown.
+ */
+export function unseenChange(shown: Cart, saved: Cart, shownTotal: number | null): BlockProblem | null {
+  const changes = isDeliveryUnseen(shown, saved) ? whatChanged(shown, saved) : linesChanged(shown, saved)
+  if (shownTotal === null && changes.length > 0)
+    return { block: 'summary', message: refusalText.total_changed, changes }
+  return lostDiscount(shown, saved)
+}
 
 /** Changes since the cart was shown, one sentence each: lines, then steps of the total, then the total. */
 export function whatChanged(before: Cart, now: Cart): string[] {
@@ -10,7 +24,7 @@ export function whatChanged(before: Cart, now: Cart): string[] {
 }
 
 /** As `whatChanged`, for the lines only, which no choice affects. */
-export function linesChanged(before: Cart, now: Cart): string[] {
+function linesChanged(before: Cart, now: Cart): string[] {
   const [known, newest] = [itemsByKey(before), itemsByKey(now)]
   const lines = [...newest].flatMap(([key, { of }]) => lineChange(known.get(key)?.of ?? null, of))
   const gone = [...known].flatMap(([key, { of }]) => (newest.has(key) ? [] : [copy.changed.gone(of.name)]))
@@ -18,10 +32,16 @@ export function linesChanged(before: Cart, now: Cart): string[] {
 }
 
 /** Whether delivery to a zone that follows from the address has a price other than shown: only the server's answer tells it. */
-export function isDeliveryUnseen(shown: Cart, { zone_place: place, totals }: Cart): boolean {
+function isDeliveryUnseen(shown: Cart, { zone_place: place, totals }: Cart): boolean {
   const delivery = totals?.delivery
   const isPlaced = place === 'inside' || place === 'city'
   return isPlaced && !!delivery && delivery.amount !== (shown.totals?.delivery?.amount ?? 0)
+}
+
+/** A coupon that applied when shown, and no longer does, so that the total without it is unseen; else null. */
+function lostDiscount(shown: Cart, now: Cart): BlockProblem | null {
+  const message = discountOf(now)?.problem
+  return message && !discountOf(shown)?.problem ? { block: 'coupon', message } : null
 }
 
 function itemsByKey(cart: Cart): Map<string, CartItem> {

@@ -8,13 +8,13 @@ export const maxPasted = 2_000
 export const maxPastedLines = 40
 
 /** What is asked for, and of it how many. */
-type Asked = Amount & {
+type LineRequest = Amount & {
   /** The words to search for. */ query: string
   /** Whether it says how many. */ hasCount: boolean
 }
 
 /** A line of a message. */
-export type PastedLine = Asked & { /** As it was written. */ text: string }
+export type PastedLine = LineRequest & { /** As it was written. */ text: string }
 
 /** The lines of a message that asks for goods: greetings and who writes are left out, everything else is a line, with or without an amount. */
 export function readPasted(text: string): { lines: PastedLine[]; isCut: boolean } {
@@ -62,7 +62,7 @@ function lineOf(written: string): PastedLine | null {
 }
 
 /** '2 malbec'; 'nothing' for an amount alone, as 'una docena' or 'docena y media'. Null without an amount. */
-function leadingLine(start: string): Asked | 'nothing' | null {
+function leadingLine(start: string): LineRequest | 'nothing' | null {
   const lead = leadingAmount(start)
   if (lead === null) return null
   const query = trimmed(lead.rest)
@@ -70,7 +70,7 @@ function leadingLine(start: string): Asked | 'nothing' | null {
 }
 
 /** 'malbec x2'. Null without an amount: 'piso 3' and 'a las 7' are none. */
-function trailingLine(start: string): Asked | null {
+function trailingLine(start: string): LineRequest | null {
   if (address.exec(start)?.groups?.['inside'] !== undefined) return null
   const end = trailingAmount(start)
   if (end === null || /\blas\s*$/.test(end.rest)) return null
@@ -79,7 +79,7 @@ function trailingLine(start: string): Asked | null {
 }
 
 /** 'malbec', of which it is one; 'nothing' for fillers alone and for who writes. */
-function bareLine(start: string): Asked | 'nothing' {
+function bareLine(start: string): LineRequest | 'nothing' {
   const query = trimmed(start)
   return query === '' || isIntroduction(query)
     ? 'nothing'

@@ -362,7 +362,8 @@ describe('a sale', () => {
   it('to a seller’s client, collected by a colleague, is voided by the colleague', async () => {
     const seller_id = await addRow(sql, 'sellers', { name: 'Delia' })
     const delia = await shop.loggedIn(await addBuyer(sql, { staff_role: 'seller', seller_id }))
-    const client_id = await addBuyer(sql, { seller_id })
+    const client_id = await addBuyer(sql)
+    await addRow(sql, 'clients', { buyer_id: client_id, seller_id })
     const { num } = saleIn(await sell([{ article_id: wine, amount: 1 }], { client_id }))
     const voidBy = (who: Visitor) => write(who, `/sales/${num}/void`, { reason: 'Se arrepintió' })
     expect(await voidBy(delia)).toMatchObject({ status: 409, body: { code: 'sale_of_colleague' } })

@@ -23,17 +23,17 @@ import { enqueuePasswordChanged, hashUncommonPassword } from './password.service
 import { confirmAddress } from './registration.service.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
 
-type Calls = typeof passwordResetEndpoints
-type SendForm = EndpointBody<Calls['sendCode']>
-type CheckForm = EndpointBody<Calls['checkCode']>
-type UpdateForm = EndpointBody<Calls['updatePassword']>
+type Endpoints = typeof passwordResetEndpoints
+type SendForm = EndpointBody<Endpoints['sendCode']>
+type CheckForm = EndpointBody<Endpoints['checkCode']>
+type UpdateForm = EndpointBody<Endpoints['updatePassword']>
 
 /** Mails a code if the address has an account. Answer and timing are the same without one. */
 export async function sendResetCode(
   deps: SessionDeps,
   viewer: Viewer,
   form: SendForm,
-): Promise<EndpointAnswer<Calls['sendCode']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['sendCode']> | Refusal> {
   if (validateResetEmail({ email: form.email }).email !== undefined) return { email_send: false }
   const email = normaliseEmail(form.email)
   const isProven = isMailboxProof(deps, email, form.proof)
@@ -63,7 +63,7 @@ export async function checkResetCode(
   deps: SessionDeps,
   viewer: Viewer,
   form: CheckForm,
-): Promise<EndpointAnswer<Calls['checkCode']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['checkCode']> | Refusal> {
   const email = normaliseEmail(form.email)
   const attempt = tryOf(viewer, email)
   const tooOften = await countTry(deps, attempt)

@@ -19,18 +19,18 @@ import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
 import { confirmAddress } from './registration.service.ts'
 
-type Calls = typeof accountEndpoints
+type Endpoints = typeof accountEndpoints
 
-type ProfileForm = EndpointBody<Calls['update']>
+type ProfileForm = EndpointBody<Endpoints['update']>
 
-type CodeForm = EndpointBody<Calls['verifyEmail']>
+type CodeForm = EndpointBody<Endpoints['verifyEmail']>
 
 /** Updates name and surname; a new e-mail takes effect once its mailed code is entered. Fields missing in the form stay. */
 export function updateProfile(
   deps: Deps,
   { buyer }: BuyerViewer,
   form: ProfileForm,
-): Promise<EndpointAnswer<Calls['update']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['update']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const account = await lockAccount(tx, buyer.id)
     if (!account) return abort(refuse('login_required'))
@@ -52,7 +52,7 @@ export function verifyEmail(
   deps: Deps,
   { buyer }: BuyerViewer,
   form: CodeForm,
-): Promise<EndpointAnswer<Calls['verifyEmail']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['verifyEmail']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')

@@ -17,12 +17,15 @@ import { acceptProposal, rejectProposal } from './amendments.service.ts'
 import { type Difference, differenceOf } from './apply-amendment.ts'
 import { asksAdult } from './draft-amendment.ts'
 
-type Calls = typeof proposalEndpoints
+type Endpoints = typeof proposalEndpoints
 type Link = { num: number; token: string }
-type Answered = EndpointAnswer<Calls['accept']>
+type Answered = EndpointAnswer<Endpoints['accept']>
 
 /** The proposal awaiting the buyer, for anyone with the order's link. */
-export async function openProposal(deps: Deps, link: Link): Promise<EndpointAnswer<Calls['open']> | Refusal> {
+export async function openProposal(
+  deps: Deps,
+  link: Link,
+): Promise<EndpointAnswer<Endpoints['open']> | Refusal> {
   const order = await findLinked(deps.pool, deps, link)
   if (order === null) return refuse('order_unknown')
   const proposal = await findProposal(deps.pool, order.id)
@@ -98,7 +101,10 @@ async function findRefused(tx: Sql, order: OrderRow, id: number): Promise<{ id: 
 const emptyDifference: Difference = { toCollect: 0, toReturn: 0, byProvider: 0 }
 
 /** Payment page for an order that the shop took, or for the difference of an amended one, for anyone with its link. */
-export async function payDifference(deps: Deps, link: Link): Promise<EndpointAnswer<Calls['pay']> | Refusal> {
+export async function payDifference(
+  deps: Deps,
+  link: Link,
+): Promise<EndpointAnswer<Endpoints['pay']> | Refusal> {
   const order = await findLinked(deps.pool, deps, link)
   if (order === null) return refuse('order_unknown')
   if (paysByLink(order, deps.now())) {

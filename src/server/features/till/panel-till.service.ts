@@ -17,9 +17,9 @@ import {
 import { findTill, type TillRow } from './till.repo.ts'
 import { closeTill, currentTill, moveTill, openTill, tillReport } from './till.service.ts'
 
-type Calls = typeof tillEndpoints
-type Whole = EndpointAnswer<Calls['get']>
-type Body<Name extends 'open' | 'move' | 'close'> = EndpointBody<Calls[Name]>
+type Endpoints = typeof tillEndpoints
+type Whole = EndpointAnswer<Endpoints['get']>
+type Body<Name extends 'open' | 'move' | 'close'> = EndpointBody<Endpoints[Name]>
 
 const perPage = 20
 
@@ -29,7 +29,7 @@ const seesAll = ({ buyer }: StaffViewer): boolean => roleMay(buyer.staff.role, '
 export async function readOpenTills(
   sql: Sql,
   viewer: StaffViewer,
-): Promise<EndpointAnswer<Calls['current']>> {
+): Promise<EndpointAnswer<Endpoints['current']>> {
   const own = await currentTill(sql, viewer.buyer.id)
   const others = seesAll(viewer) ? await findOtherOpenTills(sql, viewer.buyer.id) : []
   return {
@@ -54,8 +54,8 @@ export async function readTill(sql: Sql, viewer: StaffViewer, id: number): Promi
 export async function listClosedTills(
   sql: Sql,
   viewer: StaffViewer,
-  { page = 1 }: NonNullable<EndpointInput<Calls['list']>['query']>,
-): Promise<EndpointAnswer<Calls['list']>> {
+  { page = 1 }: NonNullable<EndpointInput<Endpoints['list']>['query']>,
+): Promise<EndpointAnswer<Endpoints['list']>> {
   const openedBy = seesAll(viewer) ? null : viewer.buyer.id
   const rows = await findClosedTills(sql, openedBy, { limit: perPage, offset: (page - 1) * perPage })
   const data = rows.map(({ id, who, opened_at: from, closed_at: to, expected, counted }) => ({

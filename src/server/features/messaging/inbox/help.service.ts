@@ -26,15 +26,15 @@ import {
 } from './inbox.repo.ts'
 import { writeToShop } from './messages.service.ts'
 
-type Calls = typeof helpEndpoints
+type Endpoints = typeof helpEndpoints
 
 /** Sends a message from Help to the chat; idempotent by key (spec 2 §2). */
 export async function sendHelpMessage(
   deps: Deps,
   { buyer }: BuyerViewer,
-  { message: text }: EndpointBody<Calls['write']>,
+  { message: text }: EndpointBody<Endpoints['write']>,
   key: string | string[] | undefined,
-): Promise<EndpointAnswer<Calls['write']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['write']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const message = await writeToShop(deps, tx, {
       buyerId: buyer.id,

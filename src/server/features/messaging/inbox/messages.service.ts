@@ -24,14 +24,14 @@ import {
 /** Messages per answer. */
 const most = 50
 
-type Calls = typeof messageEndpoints
+type Endpoints = typeof messageEndpoints
 
 /** The viewer's chat with the shop in reading order: the newest messages, those before an id, or the unread ones. */
 export async function listMessages(
   deps: Deps,
   { buyer }: BuyerViewer,
   { before = null, unread = false }: { before?: number | null; unread?: boolean },
-): Promise<EndpointAnswer<Calls['list']>> {
+): Promise<EndpointAnswer<Endpoints['list']>> {
   const found = unread
     ? await findUnreadOfShop(deps.pool, buyer.id, most + 1)
     : await findMessages(deps.pool, buyer.id, { before, limit: most + 1 })
@@ -42,9 +42,9 @@ export async function listMessages(
 export async function sendMessage(
   deps: Deps,
   { buyer }: BuyerViewer,
-  { text }: EndpointBody<Calls['send']>,
+  { text }: EndpointBody<Endpoints['send']>,
   key: string | string[] | undefined,
-): Promise<EndpointAnswer<Calls['send']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['send']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const message = await writeToShop(deps, tx, {
       buyerId: buyer.id,
@@ -63,7 +63,7 @@ export async function setMessagesRead(
   deps: Deps,
   { buyer }: BuyerViewer,
   isOwn: boolean,
-): Promise<EndpointAnswer<Calls['setRead']>> {
+): Promise<EndpointAnswer<Endpoints['setRead']>> {
   if (isOwn) await markMessagesRead(deps.pool, buyer.id, { fromBuyer: false, now: deps.now() })
   return {}
 }

@@ -27,9 +27,9 @@ import type { OrderRow } from '../../orders/orders.repo.ts'
 import { findSeenOrder, readPanelOrder } from '../orders/panel-order.service.ts'
 import { lockOrderSeen, refundProblem } from '../orders/panel-orders.service.ts'
 
-type Calls = typeof amendmentEndpoints
-type Whole = EndpointAnswer<Calls['amend']>
-type QuoteBody = EndpointBody<Calls['quote']>
+type Endpoints = typeof amendmentEndpoints
+type Whole = EndpointAnswer<Endpoints['amend']>
+type QuoteBody = EndpointBody<Endpoints['quote']>
 type Numbered = { num: number }
 type Seen = Numbered & { version: number }
 
@@ -37,7 +37,7 @@ export async function listAmendments(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   viewer: StaffViewer,
   { num }: Numbered,
-): Promise<EndpointAnswer<Calls['list']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['list']> | Refusal> {
   const order = await findSeenOrder(pool, viewer, num)
   if (order === null) return refuse('order_unknown')
   const problem = await amendmentRefusal(pool, order, now())
@@ -53,7 +53,7 @@ export async function quoteAmendment(
   deps: Pick<Deps, 'pool' | 'payments' | 'now'>,
   viewer: StaffViewer,
   input: QuoteBody & Numbered,
-): Promise<EndpointAnswer<Calls['quote']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['quote']> | Refusal> {
   const order = await findSeenOrder(deps.pool, viewer, input.num)
   if (order === null) return refuse('order_unknown')
   const draft = await draftAmendment(deps.pool, deps, order, readChanges(input))
@@ -76,7 +76,7 @@ export async function amendPanelOrder(
   tx: Sql,
   deps: AmendDeps,
   viewer: StaffViewer,
-  input: EndpointBody<Calls['amend']> & Numbered,
+  input: EndpointBody<Endpoints['amend']> & Numbered,
 ): Promise<Whole | Refusal> {
   return changeSeen(tx, deps, viewer, input, (order) =>
     amendOrder(tx, deps, order, {

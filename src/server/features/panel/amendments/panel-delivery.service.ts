@@ -36,15 +36,15 @@ import {
   type DeliveryTarget,
 } from './draft-change.ts'
 
-type Calls = typeof deliveryChangeEndpoints
+type Endpoints = typeof deliveryChangeEndpoints
 type Numbered = { num: number }
-type QuoteBody = EndpointBody<Calls['quote']>
+type QuoteBody = EndpointBody<Endpoints['quote']>
 
 export async function deliveryOptions(
   deps: Pick<Deps, 'pool' | 'payments'>,
   viewer: StaffViewer,
   { num }: Numbered,
-): Promise<EndpointAnswer<Calls['options']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['options']> | Refusal> {
   const { pool: sql } = deps
   const order = await findSeenOrder(sql, viewer, num)
   if (order === null) return refuse('order_unknown')
@@ -109,7 +109,7 @@ export async function changePanelDelivery(
   tx: Sql,
   deps: AmendDeps,
   viewer: StaffViewer,
-  input: EndpointBody<Calls['change']> & Numbered,
+  input: EndpointBody<Endpoints['change']> & Numbered,
 ): Promise<{ order: PanelOrder } | Refusal> {
   const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order

@@ -6,8 +6,8 @@ import { rangesOf } from '#domain/panel/article-price.ts'
 import type { ArticleColumns } from './article-writes.repo.ts'
 import type { WholeArticle } from './whole-article.repo.ts'
 
-type Calls = typeof articlesEndpoints
-export type FormBody = Omit<EndpointBody<Calls['save']>, 'version'>
+type Endpoints = typeof articlesEndpoints
+export type FormBody = Omit<EndpointBody<Endpoints['save']>, 'version'>
 
 /** An unchanged barcode keeps its spelling. */
 export function gtinToSave(typed: string | null, before: string | null): string | null {

@@ -34,13 +34,13 @@ import {
   type WholeArticle,
 } from './whole-article.repo.ts'
 
-type Calls = typeof articlesEndpoints
-type SavedRow = EndpointAnswer<Calls['savePrice']>
+type Endpoints = typeof articlesEndpoints
+type SavedRow = EndpointAnswer<Endpoints['savePrice']>
 
 export async function listArticles(
   { pool }: Pick<Deps, 'pool'>,
   query: ArticleQuery,
-): Promise<EndpointAnswer<Calls['list']>> {
+): Promise<EndpointAnswer<Endpoints['list']>> {
   const rows = await findArticlePage(pool, query)
   const { shown, next } = pageEnd(rows, pageSize, ({ id }) => id)
   return { articles: shown.map(rowOnWire), next }
@@ -91,7 +91,7 @@ async function savedRow(tx: Sql, id: number): Promise<PanelArticleRow> {
   return article
 }
 
-type PriceBody = Omit<EndpointBody<Calls['savePrice']>, 'version'>
+type PriceBody = Omit<EndpointBody<Endpoints['savePrice']>, 'version'>
 
 /** Changes one price in place; with a ladder, that of its first rung. */
 export async function saveArticlePrice(
@@ -170,7 +170,7 @@ export async function saveArticleStock(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
-  { id, variant_id: variantId = null, from, to }: { id: number } & EndpointBody<Calls['saveStock']>,
+  { id, variant_id: variantId = null, from, to }: { id: number } & EndpointBody<Endpoints['saveStock']>,
 ): Promise<SavedRow | Refusal> {
   if ((await findArticleRows(tx, [id])).length === 0) return refuse('article_unknown')
   const item = await getInventoryItem(tx, id)

@@ -10,14 +10,14 @@ import { lockMany, publishDue, updateMany } from './article-writes.repo.ts'
 import { changesBetween } from './save-article.service.ts'
 import { countUses, findArticleState } from './whole-article.repo.ts'
 
-type Calls = typeof articlesEndpoints
-type Many = EndpointBody<Calls['saveMany']>
+type Endpoints = typeof articlesEndpoints
+type Many = EndpointBody<Endpoints['saveMany']>
 
 /** What a change of several articles would do. */
 export async function previewMany(
   { pool }: Pick<Deps, 'pool'>,
   many: Many,
-): Promise<EndpointAnswer<Calls['preview']>> {
+): Promise<EndpointAnswer<Endpoints['preview']>> {
   const rows = await lockMany(pool, many)
   const going = rows.filter(({ is_same }) => !is_same)
   const { change } = many
@@ -44,7 +44,7 @@ export async function saveMany(
   { now }: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
   many: Many,
-): Promise<EndpointAnswer<Calls['saveMany']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['saveMany']> | Refusal> {
   const rows = await lockMany(tx, many)
   if (rows.length < new Set(many.ids).size) return refuseStaff('article_changed_many')
   const ids = rows.filter(({ is_same }) => !is_same).map(({ id }) => id)

@@ -23,9 +23,9 @@ import { inPesos } from './price-confirmation.ts'
 import { changesBetween, mayCosts, pricing } from './save-article.service.ts'
 import { findArticleState } from './whole-article.repo.ts'
 
-type Calls = typeof pricesEndpoints
-type PreviewBody = EndpointBody<Calls['preview']>
-type Preview = EndpointAnswer<Calls['preview']>
+type Endpoints = typeof pricesEndpoints
+type PreviewBody = EndpointBody<Endpoints['preview']>
+type Preview = EndpointAnswer<Endpoints['preview']>
 
 /** A price that changes, in cents of its currency. */
 type Change = {
@@ -116,8 +116,8 @@ export async function savePrices(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  { version, confirmed = false, ...input }: EndpointBody<Calls['save']>,
-): Promise<EndpointAnswer<Calls['save']> | Refusal> {
+  { version, confirmed = false, ...input }: EndpointBody<Endpoints['save']>,
+): Promise<EndpointAnswer<Endpoints['save']> | Refusal> {
   const { ids } = input
   await lockPricing(tx)
   await lockPrices(tx, ids, { after: 0, limit: ids.length })

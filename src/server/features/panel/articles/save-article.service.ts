@@ -31,15 +31,15 @@ import {
   type WholeArticle,
 } from './whole-article.repo.ts'
 
-type Calls = typeof articlesEndpoints
+type Endpoints = typeof articlesEndpoints
 export type WriteDeps = Pick<Deps, 'now'>
-type Saved = EndpointAnswer<Calls['save']>
+type Saved = EndpointAnswer<Endpoints['save']>
 
 export async function readArticle(
   sql: Sql,
   viewer: StaffViewer,
   id: number,
-): Promise<EndpointAnswer<Calls['get']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['get']> | Refusal> {
   const row = await findWholeArticle(sql, id)
   return row ? articleOnWire(row, viewer) : refuse('article_unknown')
 }
@@ -62,7 +62,7 @@ export async function saveArticle(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { id, version, ...form }: { id: number } & EndpointBody<Calls['save']>,
+  { id, version, ...form }: { id: number } & EndpointBody<Endpoints['save']>,
 ): Promise<Saved | Refusal> {
   const before = await lockSeenArticle(tx, viewer, { id, version })
   if (isRefusal(before)) return before
@@ -89,7 +89,7 @@ export async function createArticle(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { stock, ...form }: EndpointBody<Calls['create']>,
+  { stock, ...form }: EndpointBody<Endpoints['create']>,
 ): Promise<Saved | Refusal> {
   await lockPricing(tx)
   const refused =

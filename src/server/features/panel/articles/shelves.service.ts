@@ -21,10 +21,10 @@ import {
   updateShelf,
 } from './shelves.repo.ts'
 
-type Calls = typeof shelvesEndpoints
-type Write = Exclude<keyof Calls, 'list'>
-type Of<K extends Write> = EndpointBody<Calls[K]> & EndpointParams<Calls[K]>
-type Saved = EndpointAnswer<Calls['save']>
+type Endpoints = typeof shelvesEndpoints
+type Write = Exclude<keyof Endpoints, 'list'>
+type Of<K extends Write> = EndpointBody<Endpoints[K]> & EndpointParams<Endpoints[K]>
+type Saved = EndpointAnswer<Endpoints['save']>
 type WriteDeps = Pick<Deps, 'now'>
 
 export async function listShelves({ pool }: Pick<Deps, 'pool'>): Promise<{ shelves: Shelves }> {

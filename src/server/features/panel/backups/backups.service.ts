@@ -14,14 +14,14 @@ import { askedBackupQueue } from '../../../queues.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
 import { lockShop } from '../../shop/shop.repo.ts'
 
-type Calls = typeof backupsEndpoints
+type Endpoints = typeof backupsEndpoints
 type BackupDeps = Pick<Deps, 'pool' | 'env' | 'now'>
 
 /** A backup may grow, so its progress stays below this until it is there. */
 const mostProgress = 0.95
 
 /** Those of the machine that answers; of several, each has its own folder. */
-export async function readBackups({ pool, env }: BackupDeps): Promise<EndpointAnswer<Calls['list']>> {
+export async function readBackups({ pool, env }: BackupDeps): Promise<EndpointAnswer<Endpoints['list']>> {
   const backups = await listOnWire(env.dataDir)
   const asked = await findAsked(pool)
   if (asked === null || asked.state !== 'making') return { backups, asked }
@@ -42,7 +42,7 @@ async function listOnWire(dataDir: string): Promise<Backup[]> {
   }))
 }
 
-type BackupRequest = NonNullable<EndpointAnswer<Calls['list']>['asked']>
+type BackupRequest = NonNullable<EndpointAnswer<Endpoints['list']>['asked']>
 
 /** The backup asked for last, while its job is kept. */
 async function findAsked(sql: Sql): Promise<BackupRequest | null> {

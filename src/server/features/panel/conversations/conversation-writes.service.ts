@@ -24,8 +24,8 @@ import {
   type ConversationKey,
 } from './conversations.service.ts'
 
-type Calls = typeof conversationEndpoints
-type Body<K extends 'reply' | 'call'> = EndpointBody<Calls[K]>
+type Endpoints = typeof conversationEndpoints
+type Body<K extends 'reply' | 'call'> = EndpointBody<Endpoints[K]>
 type Seen = ConversationKey & { version: number }
 
 /** Locks the conversation and checks its version; a stale one is refused with the current conversation. */

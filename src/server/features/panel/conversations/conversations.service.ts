@@ -34,10 +34,10 @@ import {
   updateRead,
 } from './conversation-rows.repo.ts'
 
-type Calls = typeof conversationEndpoints
+type Endpoints = typeof conversationEndpoints
 export type ConversationKey = Pick<Conversation, 'kind' | 'id'>
 export type ConversationDeps = Pick<Deps, 'jobs' | 'env' | 'now' | 'payments' | 'secret'>
-export type Whole = EndpointAnswer<Calls['get']>
+export type Whole = EndpointAnswer<Endpoints['get']>
 
 const mostMessages = 100
 
@@ -45,8 +45,8 @@ const mostMessages = 100
 export async function listConversations(
   { pool }: Deps,
   viewer: StaffViewer,
-  { kind, q = '', before }: NonNullable<EndpointInput<Calls['list']>['query']>,
-): Promise<EndpointAnswer<Calls['list']>> {
+  { kind, q = '', before }: NonNullable<EndpointInput<Endpoints['list']>['query']>,
+): Promise<EndpointAnswer<Endpoints['list']>> {
   const filter = { kind, q, sellerId: sellerOf(viewer) }
   const [waiting, past] = await Promise.all([
     before === undefined ? findWaiting(pool, filter) : [],
@@ -67,7 +67,7 @@ function readCursor(cursor = ''): string[] {
 export async function countConversations(
   { pool }: Deps,
   viewer: StaffViewer,
-): Promise<EndpointAnswer<Calls['counts']>> {
+): Promise<EndpointAnswer<Endpoints['counts']>> {
   const counts = await countWaiting(pool, sellerOf(viewer))
   return {
     kinds: conversationKinds.map(

@@ -17,7 +17,7 @@ import { versioned } from '../settings/read-settings.service.ts'
 import { findSettings } from '../settings/settings.repo.ts'
 import { listCouponUses } from './coupon-uses.repo.ts'
 
-type Calls = typeof couponsEndpoints
+type Endpoints = typeof couponsEndpoints
 type ReadDeps = Pick<Deps, 'pool' | 'now'>
 
 const pageSize = 30
@@ -31,7 +31,7 @@ const groups: Record<CouponGroup, readonly CouponState[]> = {
 export async function listGiven(
   { pool, now }: ReadDeps,
   { group = 'running', before }: { group?: CouponGroup; before?: number },
-): Promise<EndpointAnswer<Calls['list']>> {
+): Promise<EndpointAnswer<Endpoints['list']>> {
   const today = shopTime(now()).isoDate
   const [rows, counts, { usar_cupones: isOn }] = await Promise.all([
     listGivenCoupons(pool, today, { states: groups[group], before: before ?? null, limit: pageSize + 1 }),
@@ -52,7 +52,7 @@ export async function listGiven(
 export async function readGiven(
   { pool, now }: ReadDeps,
   id: number,
-): Promise<EndpointAnswer<Calls['read']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['read']> | Refusal> {
   const coupon = await findOnWire(pool, now(), id)
   if (coupon === null) return refuse('coupon_gone')
   const { usar_cupones: isOn } = await findSettings(pool)
@@ -63,7 +63,7 @@ export async function listCouponOrders(
   { pool }: ReadDeps,
   id: number,
   before: number | null,
-): Promise<EndpointAnswer<Calls['orders']>> {
+): Promise<EndpointAnswer<Endpoints['orders']>> {
   const rows = await listCouponUses(pool, id, { before, limit: pageSize + 1 })
   const { shown, next } = pageEnd(rows, pageSize, ({ num }) => num)
   return {

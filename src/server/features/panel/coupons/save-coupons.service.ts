@@ -12,8 +12,8 @@ import { findLastEditor } from '../../shop/audit.repo.ts'
 import type { Written } from '../settings/save-settings.service.ts'
 import { findOnWire } from './read-coupons.service.ts'
 
-type Calls = typeof couponsEndpoints
-type BodyOf<K extends 'create' | 'save' | 'offer'> = EndpointBody<Calls[K]>
+type Endpoints = typeof couponsEndpoints
+type BodyOf<K extends 'create' | 'save' | 'offer'> = EndpointBody<Endpoints[K]>
 type WriteDeps = Pick<Deps, 'now'>
 
 const by = ({ now }: WriteDeps, { buyer }: StaffViewer) => ({ actorId: buyer.id, at: now() })
@@ -38,7 +38,7 @@ export async function addCoupon(
   deps: WriteDeps,
   viewer: StaffViewer,
   { code, buyer_id: buyerId, ...body }: BodyOf<'create'>,
-): Promise<EndpointAnswer<Calls['create']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['create']> | Refusal> {
   return createCoupon(tx, by(deps, viewer), {
     ...offerOf(body),
     ...(code.trim() !== '' && { code }),

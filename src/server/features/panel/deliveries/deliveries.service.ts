@@ -25,10 +25,10 @@ import {
 } from './deliveries.repo.ts'
 import { placeStop, planDriverRoute, routeNewStops } from './route.service.ts'
 
-type Calls = typeof panelDeliveryEndpoints
-type Whole = EndpointAnswer<Calls['list']>
+type Endpoints = typeof panelDeliveryEndpoints
+type Whole = EndpointAnswer<Endpoints['list']>
 type Clock = Pick<Deps, 'now'>
-type Body<Name extends 'assign' | 'plan' | 'place' | 'retry'> = EndpointBody<Calls[Name]>
+type Body<Name extends 'assign' | 'plan' | 'place' | 'retry'> = EndpointBody<Endpoints[Name]>
 
 export const todayOf = ({ now }: Clock): string => shopTime(now()).isoDate
 
@@ -107,11 +107,11 @@ export async function assignDeliveries(
   deps: Clock,
   _viewer: StaffViewer,
   { day, driver, stops }: Body<'assign'>,
-): Promise<EndpointAnswer<Calls['assign']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['assign']> | Refusal> {
   const refused = await driverProblem(tx, deps, { day, driver })
   if (refused) return refused
   await lockRoutes(tx)
-  const answer: EndpointAnswer<Calls['assign']> = { assigned: [], refused: [] }
+  const answer: EndpointAnswer<Endpoints['assign']> = { assigned: [], refused: [] }
   const fresh: number[] = []
   for (const { num, version } of stops.toSorted((a, b) => a.num - b.num)) {
     const order = await lockDelivery(tx, { num, version })

@@ -9,8 +9,8 @@ import type { StaffViewer } from '../../../http/viewer.ts'
 import { currentTill, moveTill } from '../../till/till.service.ts'
 import { findOpenCash, lockOpenCash, updateHandover } from './driver-cash.repo.ts'
 
-type Calls = typeof panelDeliveryEndpoints
-type Cash = EndpointAnswer<Calls['cash']>
+type Endpoints = typeof panelDeliveryEndpoints
+type Cash = EndpointAnswer<Endpoints['cash']>
 
 /** What stands for a driver whose account was deleted with cash in hand. */
 const goneDriver = 'una cuenta borrada'
@@ -32,7 +32,7 @@ export async function receiveDriverCash(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  { driver, expected, counted }: EndpointBody<Calls['receiveCash']>,
+  { driver, expected, counted }: EndpointBody<Endpoints['receiveCash']>,
 ): Promise<Cash | Refusal> {
   const rows = await lockOpenCash(tx, driver)
   const sum = rows.reduce((total, { amount }) => total + amount, 0)

@@ -29,9 +29,9 @@ import { todayOf } from './deliveries.service.ts'
 import { insertDriverCash } from './driver-cash.repo.ts'
 import { placeStop } from './route.service.ts'
 
-type Calls = typeof stopEndpoints
-type Ticked = EndpointAnswer<Calls['deliver']>
-type Body<Name extends 'leave' | 'place' | 'deliver' | 'absent' | 'undo'> = EndpointBody<Calls[Name]>
+type Endpoints = typeof stopEndpoints
+type Ticked = EndpointAnswer<Endpoints['deliver']>
+type Body<Name extends 'leave' | 'place' | 'deliver' | 'absent' | 'undo'> = EndpointBody<Endpoints[Name]>
 
 const wishTexts: Record<AbsentWish, string> = {
   another_day: 'No estaba: quiere otro día.',
@@ -175,8 +175,8 @@ export async function leaveWithStops(
   deps: WriteDeps,
   viewer: StaffViewer,
   { stops }: Body<'leave'>,
-): Promise<EndpointAnswer<Calls['leave']>> {
-  const answer: EndpointAnswer<Calls['leave']> = { moved: [], refused: [] }
+): Promise<EndpointAnswer<Endpoints['leave']>> {
+  const answer: EndpointAnswer<Endpoints['leave']> = { moved: [], refused: [] }
   for (const input of stops.toSorted((a, b) => a.num - b.num)) {
     const left = await tick(tx, deps, { viewer, input, state: 'pending' }, ({ order }) =>
       leave(tx, deps, viewer, order),

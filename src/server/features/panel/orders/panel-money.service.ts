@@ -13,8 +13,8 @@ import { voidByHand } from '../../payments/returns.service.ts'
 import { readPanelOrder } from './panel-order.service.ts'
 import { lockOrderSeen, type WriteDeps } from './panel-orders.service.ts'
 
-type Calls = typeof panelOrderEndpoints
-type Whole = EndpointAnswer<Calls['get']>
+type Endpoints = typeof panelOrderEndpoints
+type Whole = EndpointAnswer<Endpoints['get']>
 type Numbered = { num: number; version: number }
 
 /** A write of an order's money. It increments the order's version, so that concurrent collections don't collect twice. */
@@ -37,7 +37,7 @@ export async function recordMoneyByHand(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointBody<Calls['collect' | 'giveBack']> & { num: number },
+  input: EndpointBody<Endpoints['collect' | 'giveBack']> & { num: number },
   record: typeof collect | typeof giveBack,
 ): Promise<Whole | Refusal> {
   const { way, amount } = input
@@ -50,7 +50,7 @@ export async function voidOrderCollection(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointBody<Calls['voidCollection']> & { num: number; id: number },
+  input: EndpointBody<Endpoints['voidCollection']> & { num: number; id: number },
 ): Promise<Whole | Refusal> {
   const { id, reason } = input
   return changeMoney(tx, deps, { viewer, input }, async (order) => {
@@ -70,7 +70,7 @@ export async function acceptReceipt(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointBody<Calls['acceptReceipt']> & { num: number },
+  input: EndpointBody<Endpoints['acceptReceipt']> & { num: number },
 ): Promise<Whole | Refusal> {
   const { sent_at, amount = null } = input
   return changeMoney(tx, deps, { viewer, input }, ({ id }) =>
@@ -88,7 +88,7 @@ export async function refuseReceipt(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointBody<Calls['refuseReceipt']> & { num: number },
+  input: EndpointBody<Endpoints['refuseReceipt']> & { num: number },
 ): Promise<Whole | Refusal> {
   const { sent_at, reason } = input
   return changeMoney(tx, deps, { viewer, input }, ({ id }) =>

@@ -20,8 +20,8 @@ import { countGroups, findFilters, findPage, mostCounted } from './order-rows.re
 import { type OrderQuery, pageSize, pageStatement } from './order-search.ts'
 import { findSeenOrder, readPanelOrder, rowOnWire, sellerOf } from './panel-order.service.ts'
 
-type Calls = typeof panelOrderEndpoints
-type Whole = EndpointAnswer<Calls['get']>
+type Endpoints = typeof panelOrderEndpoints
+type Whole = EndpointAnswer<Endpoints['get']>
 export type WriteDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
 /** How long an unopened order rings. */
@@ -31,7 +31,7 @@ export async function listPanelOrders(
   { pool }: Deps,
   viewer: StaffViewer,
   query: OrderQuery,
-): Promise<EndpointAnswer<Calls['list']>> {
+): Promise<EndpointAnswer<Endpoints['list']>> {
   const rows = await findPage(pool, pageStatement(query, sellerOf(viewer)))
   const { shown, next } = pageEnd(rows, pageSize, ({ num }) => num)
   return { orders: shown.map(rowOnWire), next }
@@ -40,7 +40,7 @@ export async function listPanelOrders(
 export async function countPanelOrders(
   { pool }: Deps,
   viewer: StaffViewer,
-): Promise<EndpointAnswer<Calls['counts']>> {
+): Promise<EndpointAnswer<Endpoints['counts']>> {
   const [counts, filters] = await Promise.all([countGroups(pool, sellerOf(viewer)), findFilters(pool)])
   return {
     groups: orderGroups.map((group) => {
@@ -72,7 +72,7 @@ export async function lockOrderSeen(
   return staleRefusal(await findLastOrderActor(tx, order.id), isRefusal(now) ? undefined : now.order)
 }
 
-type Move = EndpointBody<Calls['move']>
+type Move = EndpointBody<Endpoints['move']>
 
 export async function movePanelOrder(
   tx: Sql,
@@ -141,7 +141,7 @@ export async function holdPanelOrder(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { hold, ...input }: OrderInput & Pick<EndpointBody<Calls['hold']>, 'hold'>,
+  { hold, ...input }: OrderInput & Pick<EndpointBody<Endpoints['hold']>, 'hold'>,
 ): Promise<Whole | Refusal> {
   const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
@@ -154,10 +154,10 @@ export async function moveManyOrders(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  { moves, to }: EndpointBody<Calls['moveMany']>,
-): Promise<EndpointAnswer<Calls['moveMany']> | Refusal> {
+  { moves, to }: EndpointBody<Endpoints['moveMany']>,
+): Promise<EndpointAnswer<Endpoints['moveMany']> | Refusal> {
   if (to === 'Cancelado') return refuseStaff('cancel_one_by_one')
-  const answer: EndpointAnswer<Calls['moveMany']> = { moved: [], refused: [] }
+  const answer: EndpointAnswer<Endpoints['moveMany']> = { moved: [], refused: [] }
   // Sorted, so that concurrent batches cannot deadlock.
   for (const { num, version } of moves.toSorted((a, b) => a.num - b.num)) {
     const moved = await movePanelOrder(tx, deps, viewer, { num, version, to })
@@ -204,7 +204,7 @@ export async function markOrderSeen(
 export async function ringingOrders(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   viewer: StaffViewer,
-): Promise<EndpointAnswer<Calls['alerts']>> {
+): Promise<EndpointAnswer<Endpoints['alerts']>> {
   const rows = await findAlerts(pool, new Date(now().getTime() - ringsMs), sellerOf(viewer))
   return {
     alerts: rows.map(({ total, at, ...row }) => ({ ...row, total: toPesos(total), at: at.toISOString() })),

@@ -17,8 +17,8 @@ import { leftOfAny, notRequested, returnGoods, returnsProblem } from '../../paym
 import { findSeenOrder, readPanelOrder } from './panel-order.service.ts'
 import { lockOrderSeen, type WriteDeps } from './panel-orders.service.ts'
 
-type Calls = typeof refundEndpoints
-type Whole = EndpointAnswer<Calls['refund']>
+type Endpoints = typeof refundEndpoints
+type Whole = EndpointAnswer<Endpoints['refund']>
 type Numbered = { num: number }
 
 /** What can be returned of an order, and what was. */
@@ -35,7 +35,7 @@ export async function refundForOrder(
   tx: Sql,
   deps: WriteDeps & Pick<Deps, 'pool'>,
   viewer: StaffViewer,
-  input: EndpointBody<Calls['refund']> & Numbered,
+  input: EndpointBody<Endpoints['refund']> & Numbered,
 ): Promise<Whole | Refusal> {
   const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
@@ -55,7 +55,7 @@ export async function askRefundAgain(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointBody<Calls['askAgain']> & Numbered & { id: number },
+  input: EndpointBody<Endpoints['askAgain']> & Numbered & { id: number },
 ): Promise<Whole | Refusal> {
   const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order
@@ -77,7 +77,7 @@ export async function refundUncounted(
   tx: Sql,
   deps: WriteDeps,
   viewer: StaffViewer,
-  input: EndpointBody<Calls['refundPayment']> & Numbered & { id: number },
+  input: EndpointBody<Endpoints['refundPayment']> & Numbered & { id: number },
 ): Promise<Whole | Refusal> {
   const order = await lockOrderSeen(tx, deps, viewer, input)
   if (isRefusal(order)) return order

@@ -9,9 +9,9 @@ import type { StaffViewer } from '../../../http/viewer.ts'
 import { sellerOf } from './panel-order.service.ts'
 import { findOrdersToPick, findPickLines, tickLines } from './picking.repo.ts'
 
-type Calls = typeof pickingEndpoints
-type Picking = EndpointAnswer<Calls['get']>
-type PickingQuery = EndpointInput<Calls['get']>['query']
+type Endpoints = typeof pickingEndpoints
+type Picking = EndpointAnswer<Endpoints['get']>
+type PickingQuery = EndpointInput<Endpoints['get']>['query']
 
 const numsOf = ({ orders }: PickingQuery): number[] => [...new Set(orders.split(',').map(Number))]
 
@@ -48,7 +48,7 @@ export async function tickPicking(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  { ticks, ...input }: PickingQuery & EndpointBody<Calls['tick']>,
+  { ticks, ...input }: PickingQuery & EndpointBody<Endpoints['tick']>,
 ): Promise<Picking | Refusal> {
   const nums = (await findOrdersToPick(tx, numsOf(input), sellerOf(viewer))).map(({ num }) => num)
   const wanted = new Map(ticks.map(({ line_id, is_picked }) => [line_id, is_picked]))

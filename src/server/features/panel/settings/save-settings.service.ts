@@ -23,8 +23,8 @@ import { changeSettings } from './change-settings.service.ts'
 import { audiences, type ReadDeps, readSettings } from './read-settings.service.ts'
 import { nextAddressId, type ShopSettings } from './settings.repo.ts'
 
-type Calls = typeof settingsEndpoints
-export type BodyOf<K extends Extract<keyof Calls, `save${string}`>> = EndpointBody<Calls[K]>
+type Endpoints = typeof settingsEndpoints
+export type BodyOf<K extends Extract<keyof Endpoints, `save${string}`>> = EndpointBody<Endpoints[K]>
 export type Written = { batch: number | null }
 
 type SectionName = Exclude<keyof Settings, 'payment_methods'>

@@ -27,8 +27,8 @@ const pageSize = 30
 /** Of a delivery. */
 const maxLines = 200
 
-type Calls = typeof stockEndpoints
-export type BodyOf<K extends keyof Calls> = NonNullable<EndpointBody<Calls[K]>>
+type Endpoints = typeof stockEndpoints
+export type BodyOf<K extends keyof Endpoints> = NonNullable<EndpointBody<Endpoints[K]>>
 type ItemIds = { article_id: number; variant_id?: number | null }
 type Now = Pick<Deps, 'now'>
 
@@ -193,7 +193,7 @@ export async function readEntry(tx: Sql, id: number, now: Date): Promise<StockEn
 export async function listEntries(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   before: number | undefined,
-): Promise<EndpointAnswer<Calls['entries']>> {
+): Promise<EndpointAnswer<Endpoints['entries']>> {
   const rows = await findEntries(pool, { ids: null, before: before ?? null, limit: pageSize + 1 })
   const { shown, next } = pageEnd(rows, pageSize, ({ id }) => id)
   return { entries: shown.map((row) => entryOnWire(row, now())), next }

@@ -18,7 +18,7 @@ import {
 } from './entries.repo.ts'
 import { type BodyOf, causeOf, fullName, itemOf, knownItems, movesOf, readEntry } from './entries.service.ts'
 
-type Calls = typeof stockEndpoints
+type Endpoints = typeof stockEndpoints
 
 /** Units that come in; lines of things that are not counted are named instead. */
 export async function receive(
@@ -26,7 +26,7 @@ export async function receive(
   { now }: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
   { lines, supplier_id: supplierId = null, note = null }: BodyOf<'receive'>,
-): Promise<EndpointAnswer<Calls['receive']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['receive']> | Refusal> {
   const by = { actorId: buyer.id, at: now() }
   if (lines.some(({ cost }) => cost != null) && !roleMay(buyer.staff.role, 'costs'))
     return refuseStaff('not_allowed')
@@ -75,7 +75,7 @@ async function saveCosts(
 
 export async function listSuppliers({
   pool,
-}: Pick<Deps, 'pool'>): Promise<EndpointAnswer<Calls['suppliers']>> {
+}: Pick<Deps, 'pool'>): Promise<EndpointAnswer<Endpoints['suppliers']>> {
   const rows = await findSuppliers(pool)
   return { suppliers: rows.map((row) => ({ ...row, last_at: row.last_at?.toISOString() ?? null })) }
 }

@@ -21,16 +21,16 @@ const soldDays = 28
 const shownToBuy = 100
 const shownMissed = 20
 
-type Calls = typeof stockEndpoints
+type Endpoints = typeof stockEndpoints
 type Read = Pick<Deps, 'pool' | 'now'>
-type QueryOf<K extends keyof Calls> = NonNullable<
-  EndpointInput<Calls[K]> extends { query?: infer Q } ? Q : never
+type QueryOf<K extends keyof Endpoints> = NonNullable<
+  EndpointInput<Endpoints[K]> extends { query?: infer Q } ? Q : never
 >
 
 export async function listStock(
   { pool, now }: Read,
   { q = '', code, show = 'all', from = 0 }: QueryOf<'list'>,
-): Promise<EndpointAnswer<Calls['list']>> {
+): Promise<EndpointAnswer<Endpoints['list']>> {
   const typed = (code ?? q).replaceAll('\0', '').trim()
   const coded = code === undefined ? null : await findCoded(pool, { code: typed, gtin: readGtin(typed) })
   const found = await findItems(pool, {
@@ -63,7 +63,7 @@ export async function listStock(
 export async function listMovements(
   { pool }: Read,
   { article_id: articleId, variant_id: variantId, before }: QueryOf<'movements'>,
-): Promise<EndpointAnswer<Calls['movements']>> {
+): Promise<EndpointAnswer<Endpoints['movements']>> {
   const item = { article_id: articleId, variant_id: variantId ?? null }
   const rows = await findMovements(pool, item, { before: before ?? null, limit: pageSize + 1 })
   const { shown, next } = pageEnd(rows, pageSize, ({ id }) => id)
@@ -75,8 +75,8 @@ export async function saveLow(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   { buyer }: StaffViewer,
-  { from, low_at: lowAt, ...input }: EndpointBody<Calls['saveLow']>,
-): Promise<EndpointAnswer<Calls['saveLow']> | Refusal> {
+  { from, low_at: lowAt, ...input }: EndpointBody<Endpoints['saveLow']>,
+): Promise<EndpointAnswer<Endpoints['saveLow']> | Refusal> {
   const item = await findItem(tx, input)
   if (isRefusal(item)) return item
   const updated = await updateLowAt(tx, item, lowAt)
@@ -101,7 +101,7 @@ export async function saveLow(
 export async function listToBuy(
   { pool, now }: Read,
   { weeks = 4 }: QueryOf<'toBuy'>,
-): Promise<EndpointAnswer<Calls['toBuy']>> {
+): Promise<EndpointAnswer<Endpoints['toBuy']>> {
   const since = new Date(now().getTime() - soldDays * dayMs)
   const [sold, missed] = await Promise.all([
     findSoldUnits(pool, { since, now: now() }),

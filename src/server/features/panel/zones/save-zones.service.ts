@@ -14,9 +14,9 @@ import { lockShop } from '../../shop/shop.repo.ts'
 import type { Written } from '../settings/save-settings.service.ts'
 import { readZones } from './read-zones.service.ts'
 
-type Calls = typeof zonesEndpoints
-type Write = Exclude<keyof Calls, 'read'>
-type BodyOf<K extends Write> = EndpointBody<Calls[K]>
+type Endpoints = typeof zonesEndpoints
+type Write = Exclude<keyof Endpoints, 'read'>
+type BodyOf<K extends Write> = EndpointBody<Endpoints[K]>
 type WriteDeps = Pick<Deps, 'now'>
 
 const by = ({ now }: WriteDeps, { buyer }: StaffViewer) => ({ actorId: buyer.id, at: now() })
@@ -58,7 +58,7 @@ export async function addZone(
   deps: WriteDeps,
   viewer: StaffViewer,
   body: BodyOf<'create'>,
-): Promise<EndpointAnswer<Calls['create']> | Refusal> {
+): Promise<EndpointAnswer<Endpoints['create']> | Refusal> {
   const created = await createZone(tx, by(deps, viewer), termsOf(body), { published: body.published })
   return isRefusal(created) ? created : { id: created.zone.id, batch: created.batch }
 }

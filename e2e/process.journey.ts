@@ -222,7 +222,7 @@ describe('several processes', () => {
         expect(now).toHaveLength(3)
         expect(now).not.toContain(killed)
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     expect((await fetch(`${server.url}/`)).status).toBe(200)
 
@@ -230,7 +230,7 @@ describe('several processes', () => {
     const load = startLoad(`${server.url}/api/categories/1000`)
     server.child.kill('SIGUSR2')
     // Told again while the first new process starts, the shop replaces each once.
-    await vi.waitFor(async () => expect(await workersOf(server.child)).toHaveLength(4), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await workersOf(server.child)).toHaveLength(4), { timeout: 60_000 })
     server.child.kill('SIGUSR2')
     await vi.waitFor(
       async () => {
@@ -238,7 +238,7 @@ describe('several processes', () => {
         expect(now).toHaveLength(3)
         expect(now.filter((pid) => before.includes(pid))).toEqual([])
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     )
     const { answered, lost } = await load.stop()
     expect(lost).toEqual([])
@@ -251,7 +251,7 @@ describe('several processes', () => {
     expect(
       (await readdir(join(place.dataDir, 'respaldos'))).filter((name) => name.endsWith('.gz')),
     ).toHaveLength(1)
-  }, 180_000)
+  }, 300_000)
 
   it('that can not listen end the shop with one sentence', async () => {
     const taken = createServer().listen(0, '127.0.0.1')

@@ -20,7 +20,7 @@ export async function compareWith(commit: string, args: readonly string[]): Prom
   }
   const rows = [...(ours[0]?.keys() ?? [])].map((name) => {
     const [before, now] = [medianOf(theirs, name), medianOf(ours, name)]
-    return `| ${name} | ${wordOf(before)} | ${wordOf(now)} | ${(now / before).toFixed(2)} |`
+    return `| ${name} | ${wordOf(before)} | ${wordOf(now)} | ${wordOf(Number((now / before).toFixed(2)))} |`
   })
   return [`| figure | ${commit} | this tree | ratio |`, '|---|---|---|---|', ...rows].join('\n')
 }

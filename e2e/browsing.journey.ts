@@ -215,6 +215,20 @@ describe('a visitor', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   })
 
+  it('is led back to the screen that was opened first by scripts alone, as to every other', async () => {
+    const page = await newPerson(phone)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await goTo(page, '/inicio/tintos')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL('**/articulos/**')
+    await page.getByRole('link', { name: 'Tintos' }).first().waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Tintos' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
+  })
+
   it('toggles a card in and out of the cart, and undoes it', async () => {
     const page = await newPerson(phone)
     await goTo(page, '/')

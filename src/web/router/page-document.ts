@@ -46,20 +46,36 @@ export function scriptsOf(router: Router, handoff: string, nonce: string): strin
   )
 }
 
-/** Names in a comment what the screens import, so that all is fetched at once. */
+/** Names in a comment what the screens import, so that all is fetched at once. The build may split a screen's module into parts. */
 function moduleOf({ url, hmr, entry, routes }: Manifest, ids: readonly string[]): string {
-  const screens = ids.map((id) => {
+  const screens = ids.map((id, at) => {
     const route = routes[id]
     if (!route) throw new Error(`No screen ${id} in the manifest`)
-    return { id, module: route.module, imports: route.imports ?? [] }
+    const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
+      route
+    const parts = [
+      clientActionModule,
+      clientLoaderModule,
+      clientMiddlewareModule,
+      hydrateFallbackModule,
+      module,
+    ]
+      .filter((part) => part !== undefined)
+      .map((part, of) => ({ part, name: `r${at}_${of}` }))
+    return { id, parts, imports: route.imports ?? [] }
   })
   const imported = new Set([...entry.imports, ...screens.flatMap(({ imports }) => imports)])
   return [
     `// ${[...imported].join(' ')}`,
     ...(hmr ? [`import ${JSON.stringify(hmr.runtime)}`] : []),
     `import ${JSON.stringify(url)}`,
-    ...screens.map(({ module }, at) => `import * as r${at} from ${JSON.stringify(module)}`),
-    `window.__reactRouterRouteModules={${screens.map(({ id }, at) => `${JSON.stringify(id)}:r${at}`).join()}}`,
+    ...screens.flatMap(({ parts }) =>
+      parts.map(({ part, name }) => `import * as ${name} from ${JSON.stringify(part)}`),
+    ),
+    `window.__reactRouterRouteModules={${screens.map(({ id, parts }) => `${JSON.stringify(id)}:${moduleFrom(parts)}`).join()}}`,
     `import(${JSON.stringify(entry.module)})`,
   ].join('\n')
 }
+
+const moduleFrom = (parts: readonly { name: string }[]): string =>
+  parts.length === 1 ? (parts[0]?.name ?? '') : `{${parts.map(({ name }) => `...${name}`).join()}}`

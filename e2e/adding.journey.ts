@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { stopClock } from './clock.ts'
 import { ask } from './shop-database.ts'
 
 useBrowser()
@@ -42,7 +43,7 @@ describe('an article with choices, from its card', () => {
     await dialog.getByText('Agregar una nota').click()
     await dialog.getByRole('textbox', { name: 'Nota para la tienda' }).fill('Para regalo')
     await page.clock.install()
-    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await stopClock(page)
     await dialog.getByRole('button', { name: /^Agregar · \$ 116\.800/ }).click()
 
     const banner = page.getByText(`${parcela.name} está en tu carrito`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { corte, home, see, soon } from './seo.ts'
+import { corte, home, see } from './seo.ts'
 import { ask } from './shop-database.ts'
 import { soda } from './steps.ts'
 
@@ -42,7 +42,7 @@ describe('an address', () => {
         .poll(async () => {
           const answer = await see(`/articulos/${soda.slug}/1000?utm_source=boletin`)
           return [answer.status, answer.headers.get('location')]
-        }, soon)
+        })
         .toEqual([301, `/articulos/${renamed}/1000?utm_source=boletin`])
       const page = await newPerson(phone, { allowErrors: /404/ })
       await goTo(page, home)
@@ -55,14 +55,14 @@ describe('an address', () => {
       await ask('update articles set slug = $2 where slug = $1', [renamed, soda.slug])
     }
     await expect
-      .poll(async () => (await see(`/articulos/${renamed}/1000`)).headers.get('location'), soon)
+      .poll(async () => (await see(`/articulos/${renamed}/1000`)).headers.get('location'))
       .toBe(`/articulos/${soda.slug}/1000`)
   })
 
   it('of what is no longer sold says so, and shows its shelf', async () => {
     await ask('update articles set published = false where slug = $1', [soda.slug])
     try {
-      await expect.poll(async () => (await see(`/articulos/${soda.slug}/1000`)).status, soon).toBe(404)
+      await expect.poll(async () => (await see(`/articulos/${soda.slug}/1000`)).status).toBe(404)
       const page = await newPerson(phone, { allowErrors: /404/ })
       await goTo(page, `/articulos/${soda.slug}/1000`)
       await expectAccessible(page)

@@ -51,13 +51,10 @@ describe('an article', () => {
         await similars.scrollIntoViewIfNeeded()
         const cards = similars.getByRole('article')
         await expect
-          .poll(
-            async () => {
-              await cards.last().scrollIntoViewIfNeeded()
-              return cards.count()
-            },
-            { timeout: 20_000 },
-          )
+          .poll(async () => {
+            await cards.last().scrollIntoViewIfNeeded()
+            return cards.count()
+          })
           .toBeGreaterThan(12)
       })
     },

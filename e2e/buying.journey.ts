@@ -61,13 +61,11 @@ describe('a guest on a phone', () => {
       { deliver: 0, name: 'Rosa Paz' },
     ])
     await expect
-      .poll(
-        () =>
-          ask(
-            "select state from jobs.job where name = 'send-mail' and data ->> 'to' = 'rosa@ejemplo.com.ar' and data ->> 'text' like $1",
-            [`%${soda.name}%`],
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        ask(
+          "select state from jobs.job where name = 'send-mail' and data ->> 'to' = 'rosa@ejemplo.com.ar' and data ->> 'text' like $1",
+          [`%${soda.name}%`],
+        ),
       )
       .toEqual([{ state: 'completed' }])
     await goTo(page, '/carrito')

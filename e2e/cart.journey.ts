@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { buySoda } from './coupons.ts'
 import { newAccount } from './new-account.ts'
-import { shopUrl } from './own-shop.ts'
-import { ask, whileConfigured, whileServed } from './shop-database.ts'
+import { ask, whileConfigured } from './shop-database.ts'
 import {
   addSoda,
   choose,
@@ -293,24 +292,13 @@ describe('a session that ends', () => {
   })
 })
 
-/** Runs `work` while the shop is paused, from when it has heard of it; it is open again after that. */
-async function whilePaused(work: () => Promise<void>): Promise<void> {
-  await whileConfigured({ pausar_tienda_online: true }, async () => {
-    await expect.poll(homeStatus).toBe(503)
-    await work()
-  })
-  await expect.poll(homeStatus).toBe(200)
-}
-
-const homeStatus = async (): Promise<number> => (await fetch(`${shopUrl}/inicio/ultimos-ingresados`)).status
-
 describe('a shop that is paused while one is inside', () => {
   it('shows that it is out of service at the next thing done to the cart, and the cart again once it is open', async () => {
     const page = await newPerson(applyFilters, { allowErrors: /503/ })
     await storeSoda(page)
     await goTo(page, '/carrito')
     await page.getByRole('button', { name: `Quitar ${soda.name}` }).waitFor()
-    await whilePaused(async () => {
+    await whileConfigured({ pausar_tienda_online: true }, async () => {
       await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
       await page.getByRole('heading', { name: 'Volvemos enseguida' }).waitFor()
       await expectAccessible(page)
@@ -341,7 +329,7 @@ describe('a shop that is paused while one is inside', () => {
     )
     await more.click()
     await page.getByRole('alert').filter({ hasText: 'Error al guardar carrito' }).waitFor()
-    await whilePaused(async () => {
+    await whileConfigured({ pausar_tienda_online: true }, async () => {
       await more.click()
       await page.getByRole('heading', { name: 'Volvemos enseguida' }).waitFor()
     })
@@ -352,7 +340,7 @@ describe('a shop that is paused while one is inside', () => {
 
 describe('a shop that sells to the registered', () => {
   it('leads from the cart to Login and then to the order, which asks who buys first', async () => {
-    await whileServed({ register_to_buy: true }, async () => {
+    await whileConfigured({ register_to_buy: true }, async () => {
       const page = await newPerson(phone)
       await storeSoda(page)
       await goTo(page, '/confirmar-compra')

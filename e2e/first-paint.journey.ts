@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, goTo, hold, newPerson, restOf, useBrowser, whenAlive } from './browser.ts'
+import { stopClock } from './clock.ts'
 import { password } from './global-setup.ts'
 import { newAccount } from './new-account.ts'
 
@@ -15,7 +16,7 @@ const failedScript = {
 async function newPersonAtStoppedClock(): Promise<Page> {
   const page = await newPerson()
   await page.clock.install()
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await stopClock(page)
   return page
 }
 
@@ -142,7 +143,7 @@ describe('a script that does not come', () => {
     const page = await newPerson()
     await page.clock.install()
     await goTo(page, category)
-    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await stopClock(page)
     const release = await hold(page, '**/assets/article-*.js')
     await page.getByRole('article').getByRole('link').first().click()
     await page.clock.runFor(115_000)
@@ -171,7 +172,7 @@ describe('a list that is loaded again', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 900))
     const before = await restOf(page)
     await page.reload()
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 20_000 }).toBe(before)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
     expect(await cards.count()).toBeGreaterThan(first)
   })
 })

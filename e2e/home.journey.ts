@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Title } from '#contract/shop.ts'
 import { desktop, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { shopUrl } from './own-shop.ts'
-import { ask, whileServed } from './shop-database.ts'
+import { ask, whileConfigured } from './shop-database.ts'
 
 useBrowser({ hasPictures: true })
 
@@ -219,7 +219,7 @@ describe('Home', () => {
     [false, 36],
     [true, 60],
   ])('with scroll_infinito_en_home %s the list grows by itself to %i and more', async (infinite, least) => {
-    await whileServed({ scroll_infinito_en_home: infinite }, async () => {
+    await whileConfigured({ scroll_infinito_en_home: infinite }, async () => {
       const page = await newPerson(desktop)
       await goTo(page, '/')
       const cards = page.getByRole('region', { name: 'Ultimos ingresos' }).getByRole('article')

@@ -190,9 +190,7 @@ describe('a guest who pays by MercadoPago', () => {
     await left
     await page.close()
     await paid
-    await expect
-      .poll(() => standing(num), { timeout: 20_000 })
-      .toMatchObject([{ payment_status: 'approved' }])
+    await expect.poll(() => standing(num)).toMatchObject([{ payment_status: 'approved' }])
   })
 
   it.each([

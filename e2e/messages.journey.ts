@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
+import { stopClock } from './clock.ts'
 import { newAccount } from './new-account.ts'
 import { restPath } from './profiles.ts'
 import { ask } from './shop-database.ts'
@@ -176,7 +177,7 @@ describe('Mensajes', () => {
       const caughtUp = page.waitForResponse('**/api/notifications/unread', { timeout: 30_000 })
       await goTo(page, path)
       await caughtUp
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+      await stopClock(page)
     }
     const secondsToNext = async (): Promise<number> => {
       await expect.poll(() => count.asked - count.answered).toBe(0)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { stopClock } from './clock.ts'
 import { soda } from './steps.ts'
 
 useBrowser()
@@ -11,7 +12,7 @@ async function atStoppedClock(path: string, size = desktop): Promise<Page> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await goTo(page, path)
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await stopClock(page)
   return page
 }
 

@@ -167,7 +167,7 @@ describe('Notificaciones', () => {
     await notices.waitFor()
     await page.route('**/api/notifications**', (route) => route.fulfill({ status: 500, body: '{}' }))
     await notices.click()
-    await page.getByRole('button', { name: 'Reintentar' }).waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor()
     await page.unroute('**/api/notifications**')
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await page.getByText('Aviso 1', { exact: true }).waitFor()

@@ -212,13 +212,13 @@ describe('a server that is slow', () => {
     delay = 0
     await goTo(page, url + sodaPath)
     await whenInstalled(page, `["article","${soda.slug}"]`)
-    await expect.poll(() => addressesOf(page), { timeout: 20_000 }).toContain(sodaPath)
+    await expect.poll(() => addressesOf(page)).toContain(sodaPath)
 
     delay = 8_000
     await page.goto(url + other, { timeout: 40_000 })
     await page.getByRole('heading', { level: 1, name: /Gran Corte/ }).waitFor()
     expect(new URL(page.url()).pathname).toBe(other)
-    await expect.poll(() => addressesOf(page), { timeout: 20_000 }).toContain(other)
+    await expect.poll(() => addressesOf(page)).toContain(other)
 
     // The worker may take seconds to start, and measures from then on how late the page is.
     delay = 20_000
@@ -242,7 +242,7 @@ describe('a server that is slow', () => {
     line = back.promise
     asked = []
     await page.context().setOffline(false)
-    await expect.poll(() => asked, { timeout: 20_000 }).toContain('/favicon.svg?linea')
+    await expect.poll(() => asked).toContain('/favicon.svg?linea')
     delay = 3_000
     const typed = page.goto(`${url}/ayuda`, { timeout: 40_000 })
     await expect.poll(() => asked).toContain('/ayuda')

@@ -23,7 +23,7 @@ async function turnOn(page: Page): Promise<void> {
   await goTo(page, '/mostrador/seguridad')
   await expect.poll(() => alerts(page).getAttribute('aria-checked')).toBe('false')
   await alerts(page).click()
-  await page.getByText('Listo, te avisamos de los pedidos en este dispositivo').waitFor({ timeout: 20_000 })
+  await page.getByText('Listo, te avisamos de los pedidos en este dispositivo').waitFor()
   await expect.poll(() => alerts(page).getAttribute('aria-checked')).toBe('true')
 }
 
@@ -36,7 +36,7 @@ it('tells this device of orders, says when a test does not leave, and stops', as
   await expectAccessible(page)
   // No push service is reachable in tests.
   await part(page).getByRole('button', { name: 'Probar' }).click()
-  await part(page).getByText('El aviso no salió').waitFor({ timeout: 20_000 })
+  await part(page).getByText('El aviso no salió').waitFor()
   await alerts(page).click()
   await page.getByText('Listo, ya no te avisamos de los pedidos en este dispositivo').waitFor()
   const hears = await ask<{ order_alerts: boolean }>(

@@ -12,7 +12,7 @@ import {
 } from '../test/seo-rules.ts'
 import { readXml, textOf } from '../test/xml.ts'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { corte, home, see, shop, soon } from './seo.ts'
+import { corte, home, see, shop } from './seo.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
@@ -144,7 +144,7 @@ describe('a crawler', () => {
     await ask('update articles set name = $2 where slug = $1', [soda.slug, nasty])
     try {
       const address = `/articulos/${soda.slug}/1000`
-      await expect.poll(() => read(address), soon).toContain('fin')
+      await expect.poll(() => read(address)).toContain('fin')
       expect(blockOf(await read(address), 'Product')['name']).toBe(nasty)
       const page = await newPerson(phone)
       await goTo(page, address)
@@ -185,7 +185,7 @@ describe('hidden prices', () => {
       const open = headTag(await read(corte), 'og:image')
       const shown = Buffer.from(await (await see(own(open))).arrayBuffer())
       await whileConfigured({ online_price_type }, async () => {
-        await expect.poll(() => read(corte), soon).not.toContain('product:price')
+        await expect.poll(() => read(corte)).not.toContain('product:price')
         const html = await read(corte)
         expect(html.slice(0, html.indexOf('</head>'))).not.toMatch(
           new RegExp(
@@ -234,7 +234,7 @@ describe('the head of a page', () => {
     await goTo(page, home)
     const follows = async (path: string) =>
       expect
-        .poll(async () => headOf(await page.evaluate(() => document.head.outerHTML)), { timeout: 20_000 })
+        .poll(async () => headOf(await page.evaluate(() => document.head.outerHTML)))
         .toEqual(headOf(await read(path)))
     await page.getByRole('link', { name: 'Tintos', exact: true }).first().click()
     await page.waitForURL('**/inicio/tintos')

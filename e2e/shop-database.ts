@@ -32,18 +32,20 @@ export async function setStock(slug: string, stock: number): Promise<void> {
   await ask('update articles set stock = $2 where slug = $1', [slug, stock])
 }
 
-/** Runs `work` with changed settings, then restores them. */
+/** Runs `work` once the shop serves changed settings, then restores them: it hears of a change just after its commit. */
 export async function whileConfigured(
   settings: Record<string, string | number | boolean | null>,
   work: () => Promise<void>,
 ): Promise<void> {
   const names = Object.keys(settings)
   const [before = {}] = await ask(`select ${names.join(', ')} from online_configurations`)
-  const set = (values: Record<string, unknown>) =>
-    ask(
+  const set = async (values: Record<string, unknown>): Promise<void> => {
+    await ask(
       `update online_configurations set ${names.map((name, at) => `${name} = $${at + 1}`).join(', ')}`,
       names.map((name) => values[name]),
     )
+    await expect.poll(servedSettings).toMatchObject(values)
+  }
   await set(settings)
   try {
     await work()
@@ -52,20 +54,15 @@ export async function whileConfigured(
   }
 }
 
-/** As `whileConfigured()`, once the shop serves these settings: it hears of a change just after its commit. */
-export async function whileServed(
-  settings: Record<string, boolean>,
-  work: () => Promise<void>,
-): Promise<void> {
-  await whileConfigured(settings, async () => {
-    await expect.poll(servedSettings).toMatchObject(settings)
-    await work()
-  })
-}
-
+/** As they are stored: what a setting names is its slug. */
 async function servedSettings(): Promise<object> {
   const answer = await fetch(`${shopUrl}/api/commerce/1000`)
-  return ((await answer.json()) as { commerce: Commerce }).commerce.online_configuration
+  const { online_configuration: served } = ((await answer.json()) as { commerce: Commerce }).commerce
+  const slugs = {
+    online_template: served.online_template.slug,
+    online_price_type: served.online_price_type?.slug ?? null,
+  }
+  return { ...served, ...slugs }
 }
 
 /** Runs `work` while an article has another price, in centavos, then restores it. */

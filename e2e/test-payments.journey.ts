@@ -78,7 +78,7 @@ describe('MercadoPago’s page in the demo shop', () => {
     await page.waitForURL(
       (url) => url.pathname === '/pago-exitoso' && url.searchParams.get('status') === 'approved',
     )
-    await expect.poll(() => paymentStatus(num), { timeout: 20_000 }).toBe('approved')
+    await expect.poll(() => paymentStatus(num)).toBe('approved')
 
     await page.goto(initPoint)
     await page.getByText('Este pago ya está aprobado.').waitFor()

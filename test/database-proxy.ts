@@ -15,6 +15,8 @@ export type DatabaseProxy = {
   /** Another PostgreSQL takes over the address: new connections work, open ones hang forever. */
   failOver: () => void
   comeBack: () => Promise<void>
+  /** From now on closes each connection that sends such a statement, unanswered; answers their count. */
+  closeAt: (statement: string) => () => number
 }
 
 /** A proxy between a shop and its PostgreSQL, to cut off that shop only. */
@@ -24,6 +26,8 @@ export async function databaseProxy(to: Connection): Promise<DatabaseProxy> {
   let server: Server | null = null
   let port = 0
   let isSilent = false
+  let closing: string | null = null
+  let closed = 0
 
   async function comeBack(): Promise<void> {
     isSilent = false
@@ -47,6 +51,11 @@ export async function databaseProxy(to: Connection): Promise<DatabaseProxy> {
         })
         socket.pipe(other)
       }
+      near.on('data', (sent) => {
+        if (closing === null || !sent.includes(closing)) return
+        closed += 1
+        near.destroy()
+      })
     }).listen(port, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
@@ -72,8 +81,13 @@ export async function databaseProxy(to: Connection): Promise<DatabaseProxy> {
     isSilent = false
   }
 
+  function closeAt(statement: string): () => number {
+    closing = statement
+    return () => closed
+  }
+
   await comeBack()
-  return { connection: through(to, port), goAway, refuseMore, fallSilent, failOver, comeBack }
+  return { connection: through(to, port), goAway, refuseMore, fallSilent, failOver, comeBack, closeAt }
 }
 
 function targetOf({ connectionString, host = '', port = 5432 }: Connection) {

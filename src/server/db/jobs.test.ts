@@ -294,3 +294,21 @@ test('jobs go on after their PostgreSQL fell silent and another took the address
   proxy.failOver()
   await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 60_000 })
 })
+
+test('a connection that is lost at its first statement is lost alone', async () => {
+  const proxy = await databaseProxy(database.connection)
+  onTestFinished(() => proxy.goAway())
+  const { enqueue, work, stop } = await start(proxy.connection)
+  onTestFinished(stop)
+  const done: unknown[] = []
+  await work('mail', async (data) => {
+    done.push(data)
+  })
+  const countClosed = proxy.closeAt('set synchronous_commit')
+  proxy.goAway()
+  await proxy.comeBack()
+  await vi.waitUntil(() => countClosed() > 1, { timeout: 30_000 })
+  proxy.closeAt('no such statement')
+  await enqueue(database.pool, 'mail', { order: 8 })
+  await vi.waitFor(() => expect(done).toEqual([{ order: 8 }]), { timeout: 30_000 })
+})

@@ -85,10 +85,16 @@ const cronEverySeconds = 10
 const backlogSize = 1
 
 /**
- * Names pg-boss's statements with values, so that each connection parses them once rather than at each job. Others may be several
- * in one text, and are planned once even so.
+ * A connection of pg-boss's pool. Statements with values are named, so that each connection parses them once rather than at each
+ * job; others may be several in one text, and are planned once even so.
  */
-class NamingClient extends Client {
+class JobClient extends Client {
+  constructor(...options: ConstructorParameters<typeof Client>) {
+    super(...options)
+    // The statement under way fails and the pool replaces the connection; without a listener its error would end the process.
+    this.on('error', () => undefined)
+  }
+
   override query(...[text, values, ...rest]: unknown[]): never {
     const isOne = typeof text === 'string' && Array.isArray(values) && values.length > 0
     const input = isOne ? [{ name: statementName('job', text), text, values }] : [text, values]
@@ -108,7 +114,7 @@ const settings = "set synchronous_commit to off; set plan_cache_mode to 'force_c
  */
 const driverOptions = {
   query_timeout: 10_000,
-  Client: NamingClient,
+  Client: JobClient,
   verify: (client: Client, done: (error?: Error) => void) => client.query(settings, (error) => done(error)),
 }
 

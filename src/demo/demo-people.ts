@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 
 export type DemoAddress = {
   street: string

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { orderStatuses } from '#domain/orders/order.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
 import { orderGroups } from '#domain/panel/order-moves.ts'
 import { staffHolds } from '#domain/payments/hold.ts'
 import { Totals } from '../cart.schema.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DeliverySlot, isInTime, slotsOn } from './delivery.ts'
+import { type DeliverySlot, isInTime, slotsOn } from './delivery-slot.ts'
 
 const friday: DeliverySlot = { id: 1, weekday: 4, from: '18:00', to: '20:00', cutOffMinutes: 15 * 60 }
 const late: DeliverySlot = { ...friday, id: 2, from: '20:00', to: '22:00', cutOffMinutes: 18 * 60 }

@@ -1,5 +1,6 @@
 import { atHour, formatMinutes, type Weekday, weekText } from '../time/dates.ts'
-import type { DeliveryDayRule, WeeklySlot } from './delivery.ts'
+import type { WeeklySlot } from './delivery-slot.ts'
+import type { DeliveryDayRule } from './delivery.ts'
 
 /** `latest`: the shop's cut-off that would let every slot be chosen. */
 export type ZoneNote =

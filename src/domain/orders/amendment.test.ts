@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { amendedQuote, amendmentProblem, proposalEnd, standingProblem } from './amendment.ts'
-import { orderStatuses } from './order.ts'
+import { orderStatuses } from './order-status.ts'
 
 const lines = [
   { id: 1, price: 1_000, amount: 3 },

@@ -9,7 +9,7 @@ import {
   deliveryPrice,
 } from '../money/totals.ts'
 import { hourMs } from '../time/dates.ts'
-import type { OrderStatus } from './order.ts'
+import type { OrderStatus } from './order-status.ts'
 
 export type AmendableLine = { id: number; price: Centavos; amount: number }
 

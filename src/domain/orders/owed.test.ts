@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { orderStatuses } from './order.ts'
+import { orderStatuses } from './order-status.ts'
 import { type CollectionPart, moneyOf, returnedByCancelling } from './owed.ts'
 
 const part = (

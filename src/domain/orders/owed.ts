@@ -1,5 +1,5 @@
 import type { Centavos } from '../money/money.ts'
-import type { OrderStatus } from './order.ts'
+import type { OrderStatus } from './order-status.ts'
 
 /** By hand, or through the provider of an online payment. */
 export type CollectionWay = ManualWay | 'provider'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderStatuses } from '../orders/order.ts'
+import { orderStatuses } from '../orders/order-status.ts'
 import { nextMoves, nextWhenPicked, pathTo, stepBack } from './order-moves.ts'
 
 it('a step back is to the status by which an order of that kind came there', () => {

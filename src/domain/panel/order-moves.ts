@@ -1,5 +1,11 @@
 import type { Deliver } from '../delivery/delivery.ts'
-import { canMove, isOpenOrder, type OrderStatus, orderStatuses, statusesAhead } from '../orders/order.ts'
+import {
+  canMove,
+  isOpenOrder,
+  type OrderStatus,
+  orderStatuses,
+  statusesAhead,
+} from '../orders/order-status.ts'
 import { mayRetryPayment, type PaymentStatus } from '../payments/payment.ts'
 
 /** Groups of the panel's orders. `awaiting_payment`: an online payment not approved yet. The SQL function order_group assigns them. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderStatuses } from '../orders/order.ts'
+import { orderStatuses } from '../orders/order-status.ts'
 import {
   canMovePayment,
   isPaymentStatus,
@@ -121,5 +121,35 @@ describe('an order that its buyer wants again', () => {
         if (status !== 'Sin confirmar') expect(acceptsPayment({ status, paymentStatus })).toBe(false)
       }
     }
+  })
+})
+
+describe('a payment', () => {
+  it('ends as its provider says, in whatever order the notices come', () => {
+    const orders = [
+      ['pending', 'in_process', 'approved', 'refunded'],
+      ['refunded', 'approved', 'in_process', 'pending'],
+      ['approved', 'pending', 'refunded', 'in_process'],
+    ] as const
+    for (const notices of orders) {
+      const end = notices.reduce((now, next) => (canMovePayment(now, next) ? next : now), 'pending')
+      expect(end).toBe('refunded')
+    }
+  })
+
+  it('never falls back once approved', () => {
+    expect(paymentStatuses.filter((to) => canMovePayment('approved', to))).toEqual([
+      'refunded',
+      'charged_back',
+    ])
+  })
+
+  it('shows the screen of its outcome', () => {
+    expect([
+      paymentOutcome('approved'),
+      paymentOutcome('in_process'),
+      paymentOutcome('pending'),
+      paymentOutcome('rejected'),
+    ]).toEqual(['success', 'pending', 'pending', 'failure'])
   })
 })

@@ -1,4 +1,4 @@
-import { isOpenOrder, type OrderStatus } from '../orders/order.ts'
+import { isOpenOrder, type OrderStatus } from '../orders/order-status.ts'
 import type { RefusalCode } from '../text/refusals.ts'
 import { dateAndHour } from '../time/dates.ts'
 

@@ -2,6 +2,9 @@ import { type Stock, type StockInput, availableFor } from './stock.ts'
 
 export type Demand = { article_id: number; variant_id: number | null; units: number }
 
+/** Kind of a promotion's component line: it took stock, and is neither sold nor shown by itself. */
+export const componentKind = 'componente'
+
 /** Key of a stock, shared by the lines of one article and variant. */
 export function stockKey({ article_id, variant_id }: Pick<Demand, 'article_id' | 'variant_id'>): string {
   return variant_id === null ? `article-${article_id}` : `variant-${variant_id}`

@@ -1,7 +1,7 @@
 import { totalSteps } from '#contract/total-steps.ts'
 import { deliveryTime } from '#domain/delivery/delivery.ts'
 import { formatCentavos } from '#domain/money/money.ts'
-import { canMove, orderStatuses } from '#domain/orders/order.ts'
+import { canMove, orderStatuses } from '#domain/orders/order-status.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
 import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
 import { orderPageUrl } from '../features/messaging/order-link.ts'

@@ -1,5 +1,5 @@
 import { formatCentavos } from '#domain/money/money.ts'
-import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
+import { isOpenOrder, orderStatuses } from '#domain/orders/order-status.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
 import { orderPageUrl } from '../features/messaging/order-link.ts'

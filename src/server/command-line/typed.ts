@@ -1,5 +1,5 @@
 import { type Centavos, fromPesos } from '#domain/money/money.ts'
-import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts'
 import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import { plain } from '#domain/text/text.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'

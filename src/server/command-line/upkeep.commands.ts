@@ -1,4 +1,4 @@
-import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
+import { isOpenOrder, orderStatuses } from '#domain/orders/order-status.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
 import { backUp, listBackups } from '../db/backup/backup.ts'

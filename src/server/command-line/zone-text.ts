@@ -1,4 +1,5 @@
-import { type DeliveryDayRule, groupSlots, type WeeklySlot } from '#domain/delivery/delivery.ts'
+import { groupSlots, type WeeklySlot } from '#domain/delivery/delivery-slot.ts'
+import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
 import type { ZoneNote } from '#domain/delivery/zone-notes.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
 import { atHour, formatMinutes, weekText } from '#domain/time/dates.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PriceViewer } from '#domain/money/shown-prices.ts'
-import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
+import { isOpenOrder, orderStatuses } from '#domain/orders/order-status.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 

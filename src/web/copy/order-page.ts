@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { chargedBackText } from '#domain/payments/payment.ts'
 import { atHour } from '#domain/time/dates.ts'
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#domain/accounts/social-login.ts'
 import type { StaffRole } from '#domain/accounts/staff.ts'
-import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
+import { isOpenOrder, orderStatuses } from '#domain/orders/order-status.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { OwnerTaskKind } from '../messaging/mail/templates/owner-task.ts'
 

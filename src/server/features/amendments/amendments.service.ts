@@ -1,4 +1,4 @@
-import { cutOffAt } from '#domain/delivery/delivery.ts'
+import { cutOffAt } from '#domain/delivery/delivery-slot.ts'
 import { isAtOnce, proposalEnd } from '#domain/orders/amendment.ts'
 import { refuseStaff, isRefusal, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -9,7 +9,6 @@ import { findSlots } from '../delivery/slots.repo.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { countedDemand, type NewOrderLine } from '../orders/order-lines.repo.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repo.ts'
-import { shortLines } from '../orders/placing/snapshot-lines.ts'
 import {
   type AmendmentRow,
   decideAmendment,
@@ -17,6 +16,7 @@ import {
   findAmendment,
   findOverProposals,
 } from '../orders/proposals.repo.ts'
+import { shortLines } from '../orders/short-lines.ts'
 import { findAddedKinds, insertAmendment } from './amendments.repo.ts'
 import {
   changeInWords,

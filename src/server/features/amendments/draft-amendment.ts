@@ -9,7 +9,7 @@ import {
   type LineChange,
   standingProblem,
 } from '#domain/orders/amendment.ts'
-import { componentKind } from '#domain/orders/order.ts'
+import { componentKind } from '#domain/stock/demand.ts'
 import { refuseStaff, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'

@@ -13,7 +13,7 @@ import { findCoupon, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashSession } from '../../http/session.ts'
-import { mergeGuestCart } from './own-cart.ts'
+import { mergeGuestCart } from './merge-guest-cart.ts'
 
 const shop = await testShop({ connections: 20 })
 const { sql } = shop

@@ -1,12 +1,6 @@
 import { commerceId } from '#contract/shop.ts'
-import {
-  overlapOf,
-  dayRuleErrors,
-  type DeliveryDayRule,
-  type SlotGroup,
-  slotErrors,
-  type WeeklySlot,
-} from '#domain/delivery/delivery.ts'
+import { overlapOf, type SlotGroup, slotErrors, type WeeklySlot } from '#domain/delivery/delivery-slot.ts'
+import { dayRuleErrors, type DeliveryDayRule } from '#domain/delivery/delivery.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { atHour, type Weekday, weekdayNames, weekdays as week } from '#domain/time/dates.ts'
 import type { Sql } from '../../db/connect.ts'

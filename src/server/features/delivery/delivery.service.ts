@@ -1,6 +1,7 @@
 import contains from 'point-in-polygon-hao'
 import type { DeliveryDay, DeliverySlot, DeliveryZone } from '#contract/delivery.ts'
-import { isInTime, slotsOn, deliveryDays, servesOn } from '#domain/delivery/delivery.ts'
+import { isInTime, slotsOn } from '#domain/delivery/delivery-slot.ts'
+import { deliveryDays, servesOn } from '#domain/delivery/delivery.ts'
 import { areaAt } from '#domain/delivery/zone.ts'
 import type { Point } from '#domain/geography/address.ts'
 import { citiesOf, type City, findCity } from '#domain/geography/cities.ts'

@@ -1,4 +1,4 @@
-import type { DeliverySlot, WeeklySlot } from '#domain/delivery/delivery.ts'
+import type { DeliverySlot, WeeklySlot } from '#domain/delivery/delivery-slot.ts'
 import type { Sql } from '../../db/connect.ts'
 
 const columns = `id, weekday, to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to", extract(epoch from cut_off)::integer / 60 as "cutOffMinutes"`

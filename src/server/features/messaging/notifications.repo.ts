@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/messaging.ts'
-import { isOrderStatus } from '#domain/orders/order.ts'
+import { isOrderStatus } from '#domain/orders/order-status.ts'
 import { offersOrderAgain, isPaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'

@@ -16,3 +16,17 @@ export const orderPageUrl = (deps: Pick<Deps, 'env' | 'secret'>, num: number): s
 export function isOrderToken(deps: Pick<Deps, 'secret'>, num: number, given: string): boolean {
   return isSame(given, orderToken(deps, num))
 }
+
+/** Months from the end of the order, or from the link's renewal. */
+const linkMonths = 12
+
+/** Expiry of an order link; null while the order is open. */
+export function linkEnd({ overAt, renewedAt }: { overAt: Date | null; renewedAt: Date | null }): Date | null {
+  if (overAt === null) return null
+  const end = new Date(Math.max(overAt.getTime(), renewedAt?.getTime() ?? 0))
+  const day = end.getUTCDate()
+  end.setUTCMonth(end.getUTCMonth() + linkMonths)
+  // 29 February becomes the last day of the month, not the first of the next.
+  if (end.getUTCDate() !== day) end.setUTCDate(0)
+  return end
+}

@@ -1,6 +1,6 @@
 import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
 import { toPesos } from '#domain/money/money.ts'
-import { orderStatusId } from '#domain/orders/order.ts'
+import { orderStatusId } from '#domain/orders/order-status.ts'
 import { canWithdraw } from '#domain/orders/withdrawal.ts'
 import { acceptsPayment } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'

@@ -1,5 +1,5 @@
 import { commandLine } from '#domain/accounts/staff.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow, type Row } from '../../db/insert.ts'

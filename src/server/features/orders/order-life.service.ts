@@ -1,15 +1,11 @@
-import { canMove, isOpenOrder, type OrderStatus } from '#domain/orders/order.ts'
-import { supersedeProblem } from '#domain/payments/payment.ts'
+import { canMove, isOpenOrder, type OrderStatus } from '#domain/orders/order-status.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
 import { isRefusal, refuse, refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { Viewer } from '../../http/viewer.ts'
 import { type OrderAlert, orderAlertQueue, refundOrderQueue, type RefundOrder } from '../../queues.ts'
-import type { CartRow } from '../cart/cart.repo.ts'
 import { returnCoupon } from '../cart/discount.ts'
-import { lockOwnOrder } from '../cart/own-order.repo.ts'
 import { moveStock, returning } from '../catalog/stock.repo.ts'
 import { returnSlot } from '../delivery/slots.repo.ts'
 import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
@@ -150,31 +146,4 @@ export async function notifyMove(
 
 async function placeOf(tx: Sql, { deliver, address }: OrderRow): Promise<string | null> {
   return deliver === 1 ? (address?.formated ?? null) : findPickUpPlace(tx)
-}
-
-const note = 'Hiciste otro pedido en su lugar.'
-
-/**
- * Cancels the unpaid order that the cart's order supersedes, which frees its stock for it. Refused when it was paid
- * after all, or a payment is in process.
- */
-export async function cancelSuperseded(
-  tx: Sql,
-  deps: MoveDeps,
-  viewer: Viewer,
-  cart: CartRow,
-): Promise<Refusal | null> {
-  if (cart.replaces_order_id === null) return null
-  const order = await lockOwnOrder(tx, viewer, cart.replaces_order_id)
-  if (order === null || order.status === 'Cancelado') return null
-  const rejection = supersedeProblem(order)
-  if (rejection) return refuse(rejection)
-  const moved = await moveOrderIn(tx, deps, {
-    orderId: order.id,
-    to: 'Cancelado',
-    madeBy: viewer.buyer?.id ?? null,
-    note,
-    isBuyers: true,
-  })
-  return isRefusal(moved) ? moved : null
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { ownedBy } from '../../http/viewer.ts'
 import { newestFirst, type OrderRow, selectOrder } from './orders.repo.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Deliver } from '#domain/delivery/delivery.ts'
-import { canMove, isOpenOrder, type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { canMove, isOpenOrder, type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts'
 import { addArticle, addBuyer, addZone } from '../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'

@@ -1,7 +1,7 @@
 import type { Deliver } from '#domain/delivery/delivery.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/totals.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import { anyVisitor, ownedBy, type Viewer } from '../../http/viewer.ts'

@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
-import { componentKind } from '#domain/orders/order.ts'
 import type { ReturnableLine, UnitOutcome } from '#domain/orders/returns.ts'
+import { componentKind } from '#domain/stock/demand.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow, insertRows } from '../../db/insert.ts'
 

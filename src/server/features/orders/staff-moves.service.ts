@@ -1,4 +1,4 @@
-import { isOpenOrder, type OrderStatus } from '#domain/orders/order.ts'
+import { isOpenOrder, type OrderStatus } from '#domain/orders/order-status.ts'
 import { awaitsPayment, pathTo, stepBack, undoMs } from '#domain/panel/order-moves.ts'
 import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'

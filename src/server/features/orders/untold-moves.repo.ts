@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRow } from '../../db/insert.ts'
 

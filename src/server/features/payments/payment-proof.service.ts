@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { PaymentProofState } from '#contract/payments.ts'
-import { isOpenOrder } from '#domain/orders/order.ts'
+import { isOpenOrder } from '#domain/orders/order-status.ts'
 import { maxProofs } from '#domain/payments/proof.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'

@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money/money.ts'
-import { isOpenOrder } from '#domain/orders/order.ts'
+import { isOpenOrder } from '#domain/orders/order-status.ts'
 import { type OrderMoney, proofAmount } from '#domain/orders/owed.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
 import { titles } from './titles.ts'
 

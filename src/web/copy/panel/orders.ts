@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
 import { addDays, atHour, formatDate, formatTime, shopTime, weekdayNames } from '#domain/time/dates.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isOrderStatus, isOpenOrder } from '#domain/orders/order.ts'
+import { isOrderStatus, isOpenOrder } from '#domain/orders/order-status.ts'
 import {
   acceptsPayment,
   offersOrderAgain,

@@ -1,5 +1,5 @@
 import { ServerError } from '#contract/client.ts'
-import type { PlacingCode } from '#domain/orders/order.ts'
+import type { PlacingCode } from '#domain/orders/placing.ts'
 import { type RefusalCode, refuse } from '#domain/text/refusals.ts'
 import { payment as copy } from '../../copy/checkout.ts'
 

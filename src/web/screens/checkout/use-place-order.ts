@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Buyer } from '#contract/accounts.ts'
 import type { Cart, Guest } from '#contract/cart.ts'
 import { commerceId } from '#contract/shop.ts'
-import { placingProblem } from '#domain/orders/order.ts'
+import { placingProblem } from '#domain/orders/placing.ts'
 import { choicesOf } from '../../api/cart/send-cart.ts'
 import {
   deliveryDaysQuery,

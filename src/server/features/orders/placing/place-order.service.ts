@@ -13,10 +13,11 @@ import { ownCart } from '../../cart/own-cart.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
 import { orderOnWire, ordersOnWire } from '../order-answer.ts'
-import { cancelSuperseded } from '../order-life.service.ts'
 import { linesAsRead, type NewOrderLine } from '../order-lines.repo.ts'
 import { findOrder, type OrderRow } from '../orders.repo.ts'
+import { cancelSuperseded } from './cancel-superseded.ts'
 import { type ComposedOrder, composeOrder, type OrderForm } from './compose-order.ts'
+import { unplacedRefusal } from './placing-rules.ts'
 import {
   type CartToOrder,
   claimKey,
@@ -26,7 +27,6 @@ import {
   orderStatement,
   type OrderWrite,
 } from './placing.repo.ts'
-import { unplacedRefusal } from './snapshot-lines.ts'
 
 type NewlyPlaced = { order: OrderRow; lines: NewOrderLine[] }
 

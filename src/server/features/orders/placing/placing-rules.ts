@@ -1,14 +1,17 @@
 import { hasAlcohol, mayBringAlcoholIn, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts'
-import { isInTime, isNotOver, slotsOn, isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isInTime, isNotOver, slotsOn } from '#domain/delivery/delivery-slot.ts'
+import { isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
+import { refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { PricedCart } from '../../cart/price-cart.ts'
 import type { CartContext } from '../../cart/resolve-choices.ts'
 import type { ArticleRow } from '../../catalog/articles.repo.ts'
 import { findSlots } from '../../delivery/slots.repo.ts'
 import { findAlcoholRule } from '../../shop/commerce.service.ts'
+import type { NewOrderLine } from '../order-lines.repo.ts'
 import type { SlotSnapshot } from '../orders.repo.ts'
-import { hasDeclaredAdult } from './placing.repo.ts'
+import { shortLines } from '../short-lines.ts'
+import { hasDeclaredAdult, type OrderOutcome } from './placing.repo.ts'
 
 type Drink = Pick<ArticleRow, 'kind' | 'abv'>
 
@@ -79,4 +82,17 @@ function drinksOf({ lines, promotions }: PlacedLines): Drink[] {
     ...lines.map(({ article }) => article),
     ...promotions.flatMap(({ promotion }) => promotion.parts.map(({ article }) => article)),
   ]
+}
+
+/** Why the order of these lines was not placed. */
+export function unplacedRefusal(
+  outcome: Exclude<OrderOutcome, { kind: 'placed' }>,
+  lines: readonly NewOrderLine[],
+): Refusal {
+  switch (outcome.kind) {
+    case 'short':
+      return refuseLines(shortLines(lines, outcome.item))
+    case 'key_taken':
+      return refuse('same_key_other_order')
+  }
 }

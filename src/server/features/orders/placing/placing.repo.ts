@@ -1,7 +1,7 @@
 import type { Deliver } from '#domain/delivery/delivery.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Quote } from '#domain/money/totals.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertReturning, insertSteps, type TableRows } from '../../../db/insert.ts'

@@ -1,14 +1,10 @@
 import { sellableRow } from '#domain/cart/cart.ts'
 import { promotionIva } from '#domain/money/pricing.ts'
-import { componentKind } from '#domain/orders/order.ts'
-import { type Demand, stockKey } from '#domain/stock/demand.ts'
-import { refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
+import { componentKind } from '#domain/stock/demand.ts'
 import type { PricedLine, PricedPromotion } from '../../cart/price-cart-lines.ts'
 import type { PricedCart } from '../../cart/price-cart.ts'
-import { refusedLine } from '../../cart/refused-lines.ts'
 import { pictureOf } from '../../catalog/articles.repo.ts'
 import { type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
-import type { OrderOutcome } from './placing.repo.ts'
 
 /** Snapshot of a cart's lines. Each promotion is followed by its components, which are what leaves the stock. */
 export function snapshotLines({
@@ -19,52 +15,6 @@ export function snapshotLines({
     ...lines.map(snapshotLine),
     ...promotions.flatMap((line) => [snapshotPromotion(line), ...snapshotComponents(line)]),
   ]
-}
-
-/** Why the order of these lines was not placed. */
-export function unplacedRefusal(
-  outcome: Exclude<OrderOutcome, { kind: 'placed' }>,
-  lines: readonly NewOrderLine[],
-): Refusal {
-  switch (outcome.kind) {
-    case 'short':
-      return refuseLines(shortLines(lines, outcome.item))
-    case 'key_taken':
-      return refuse('same_key_other_order')
-  }
-}
-
-/** Lines affected by a shortage: the articles that draw on that stock, and promotions containing it. */
-export function shortLines(lines: readonly NewOrderLine[], demand: Omit<Demand, 'units'>): RefusedLine[] {
-  return lines
-    .filter((line) => drawsFrom(demand, line))
-    .map((line) =>
-      shortLine(
-        line,
-        lines.find((other) => isPromotionOf(other, line)),
-      ),
-    )
-}
-
-function shortLine(line: NewOrderLine, promotion: NewOrderLine | undefined): RefusedLine {
-  const { name } = promotion ?? line
-  return refusedLine(
-    promotion ?? line,
-    { name, available: null },
-    promotion ? refuse('component_short', name, line.name) : refuse('stock_short', name),
-  )
-}
-
-function drawsFrom(demand: Omit<Demand, 'units'>, { article_id, variant_id }: NewOrderLine): boolean {
-  return article_id !== null && stockKey({ article_id, variant_id }) === stockKey(demand)
-}
-
-function isPromotionOf(line: NewOrderLine, component: NewOrderLine): boolean {
-  return (
-    component.kind === componentKind &&
-    line.kind === promotionKind &&
-    line.promocion_vinoteca_id === component.promocion_vinoteca_id
-  )
 }
 
 function snapshotLine({ line, article, variant, choice, unitPrice, listPrice }: PricedLine): NewOrderLine {

@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Sql } from '../../../db/connect.ts'
 
 export type CouponUseRow = {

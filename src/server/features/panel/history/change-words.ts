@@ -1,7 +1,7 @@
 import { isStaffRole, roleNames } from '#domain/accounts/staff.ts'
 import { alcoholWeek, alcoholWeekText } from '#domain/catalog/alcohol-week.ts'
 import type { AlcoholHours } from '#domain/catalog/alcohol.ts'
-import { groupSlots, type WeeklySlot } from '#domain/delivery/delivery.ts'
+import { groupSlots, type WeeklySlot } from '#domain/delivery/delivery-slot.ts'
 import { formatCentavos } from '#domain/money/money.ts'
 import type { PriceRange } from '#domain/money/pricing.ts'
 import { type InstallmentPlan, readPlans } from '#domain/payments/installments.ts'

@@ -1,6 +1,6 @@
 import { commandLine } from '#domain/accounts/staff.ts'
 import type { Centavos } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { CollectionWay } from '#domain/orders/owed.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { NewOrderLine } from '../../orders/order-lines.repo.ts'

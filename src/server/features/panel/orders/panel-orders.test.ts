@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { notPaid, outOfReach } from '#domain/panel/order-moves.ts'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'

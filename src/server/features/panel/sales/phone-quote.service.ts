@@ -1,12 +1,6 @@
 import type { PhoneOptions, PhoneQuote } from '#contract/panel/phone-orders.ts'
-import {
-  isInTime,
-  isNotOver,
-  slotsOn,
-  deliveryDays,
-  isDeliveryDay,
-  servesOn,
-} from '#domain/delivery/delivery.ts'
+import { isInTime, isNotOver, slotsOn } from '#domain/delivery/delivery-slot.ts'
+import { deliveryDays, isDeliveryDay, servesOn } from '#domain/delivery/delivery.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -14,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import type { KnownAddress, VouchedAddress } from '../../addresses/addresses.repo.ts'
 import { totalsOnWire } from '../../cart/cart-answer.ts'
-import { minimumProblem } from '../../cart/check-choices.ts'
+import { minimumProblem } from '../../cart/order-conditions.ts'
 import { waysOf } from '../../cart/resolve-choices.ts'
 import { findShopClient } from '../../clients/shop-clients.repo.ts'
 import { findFullSlots, findSlots } from '../../delivery/slots.repo.ts'

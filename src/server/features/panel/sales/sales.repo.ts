@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
-import { componentKind, type OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { ManualWay } from '#domain/orders/owed.ts'
+import { componentKind } from '#domain/stock/demand.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { isInStock } from '../../catalog/filters.repo.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { addArticle } from '../../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
 import { testShop } from '../../../../../test/shop.ts'

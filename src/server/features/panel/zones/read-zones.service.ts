@@ -1,5 +1,6 @@
 import type { DeliverySetup, ZoneSetup } from '#contract/panel/zones.ts'
-import { type DeliveryDayRule, groupSlots, type WeeklySlot } from '#domain/delivery/delivery.ts'
+import { groupSlots, type WeeklySlot } from '#domain/delivery/delivery-slot.ts'
+import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
 import { zoneNotes } from '#domain/delivery/zone-notes.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { formatMinutes } from '#domain/time/dates.ts'

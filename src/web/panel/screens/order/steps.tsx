@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { undoMs } from '#domain/panel/order-moves.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'

@@ -1,6 +1,6 @@
 import { href } from '#contract/screens.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { withdrawalDays } from '#domain/orders/withdrawal.ts'
 import { type Block, type EmailTheme, contactLine, unlinked } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'

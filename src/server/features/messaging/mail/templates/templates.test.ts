@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { orderStatuses } from '#domain/orders/order.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
 import { checkMail } from '../../../../integrations/mail/mail.port.ts'
 import { backInStockEmail } from '../../stock-alerts/back-in-stock.job.ts'
 import { emailHtml, type RenderedMail } from '../render-email.ts'

@@ -1,7 +1,7 @@
 import { href } from '#contract/screens.ts'
 import type { Deliver } from '#domain/delivery/delivery.ts'
 import { type Centavos, formatCentavos } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { canWithdraw, withdrawalDays } from '#domain/orders/withdrawal.ts'
 import { type Block, contactLine, type EmailTheme } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'

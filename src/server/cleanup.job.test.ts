@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { addBuyer } from '../../test/factories.ts'
@@ -57,6 +57,16 @@ const kept: Record<
       await writeFile(join(folder, `${at.toISOString().replaceAll(':', '-').replace('.', '-')}-hola.eml`), '')
     },
     count: async () => (await readdir(folder)).length,
+  },
+  'unfinished files': {
+    write: async (at) => {
+      const proofs = join(deps.env.dataDir, 'comprobantes')
+      await mkdir(proofs, { recursive: true })
+      const draft = join(proofs, `${(count += 1)}.jpg.tmp`)
+      await writeFile(draft, '')
+      await utimes(draft, at, at)
+    },
+    count: async () => (await readdir(join(deps.env.dataDir, 'comprobantes'))).length,
   },
   'keys of orders': {
     write: (at) =>

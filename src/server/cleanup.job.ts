@@ -6,6 +6,7 @@ import { deleteCodesBefore } from './features/accounts/codes.repo.ts'
 import { deleteLoginNetworksBefore, deleteSessionsBefore } from './features/accounts/sessions.repo.ts'
 import { deleteOrphanAddresses } from './features/addresses/address-writes.repo.ts'
 import { dropUnusedPictures } from './features/images/pictures.service.ts'
+import { dropDraftsBefore } from './files/open-files.ts'
 import { dropMailsBefore, mailFolder } from './integrations/mail/transports.ts'
 
 /** Days for which something is kept: from its creation, or, at 0, until its own expiry. */
@@ -33,6 +34,8 @@ export const retention = {
   },
   // The queues drop an undeliverable mail after the same time.
   'files of mails': { days: 14, drop: ({ env }, before) => dropMailsBefore(mailFolder(env), before) },
+  // What a killed process was writing.
+  'unfinished files': { days: 1, drop: ({ env }, before) => dropDraftsBefore(env.dataDir, before) },
   // An order sent again under its Idempotency-Key after this would be a new order.
   'keys of orders': {
     days: 90,

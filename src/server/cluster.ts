@@ -57,41 +57,61 @@ export async function forkWorkers({ shared, deps }: BackgroundShop, count: numbe
 
 type Seat = { ready: Promise<void>; reload: () => Promise<void>; stop: () => Promise<void> }
 
-/** A worker slot: its process is replaced when it exits. `ready` rejects when the first one can't listen. */
+/**
+ * A worker slot: its process is replaced when it exits, or could not be forked, as without memory. `ready` rejects when the
+ * first one can't listen.
+ */
 function openSeat(start: StartMessage, timeoutMs: number, log: FastifyBaseLogger): Seat {
   let [isStopping, hasListened, delayMs] = [false, false, backOff.firstMs]
+  const workers = new Set<Worker>()
   let holder = fork()
   const ready = holder.listening.then(() => void (hasListened = true))
 
   function fork(): { worker: Worker; listening: Promise<void> } {
     const since = performance.now()
     const worker = cluster.fork()
+    workers.add(worker)
     worker.once('online', () => worker.send(start))
     const listening = listens(worker)
     listening.catch(() => undefined)
-    worker.once('exit', (code, signal) => {
-      if (isStopping || !hasListened || holder.worker !== worker) return
-      log.error({ code, signal }, 'a worker exited and is replaced')
+    const replace = (reason: object): void => {
+      workers.delete(worker)
       if (performance.now() - since > backOff.forgottenAfterMs) delayMs = backOff.firstMs
-      setTimeout(() => {
-        if (!isStopping) holder = fork()
-      }, delayMs).unref()
-      delayMs = Math.min(delayMs * 2, backOff.maxMs)
-    })
+      replaceLater(worker, reason)
+    }
+    worker.once('exit', (code, signal) => replace({ code, signal }))
+    worker.on('error', (err) => replace({ err }))
     return { worker, listening }
+  }
+
+  function replaceLater(worker: Worker, reason: object): void {
+    const isDone = (): boolean => isStopping || !hasListened || holder.worker !== worker
+    if (isDone()) return
+    log.error(reason, 'a worker exited and is replaced')
+    setTimeout(() => {
+      if (isDone()) return
+      try {
+        holder = fork()
+      } catch (error) {
+        replaceLater(worker, { err: error })
+      }
+    }, delayMs).unref()
+    delayMs = Math.min(delayMs * 2, backOff.maxMs)
   }
 
   return {
     ready,
     reload: async () => {
-      const [before, next] = [holder, fork()]
+      if (isStopping) return
+      const next = fork()
       await next.listening
+      const before = holder
       holder = next
       await end(before.worker, timeoutMs)
     },
     stop: async () => {
       isStopping = true
-      await end(holder.worker, timeoutMs)
+      await Promise.all([...workers].map((worker) => end(worker, timeoutMs)))
     },
   }
 }

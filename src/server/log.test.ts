@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open } from 'node:fs/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLog, terminalLines } from './log.ts'
 
 it('writes no card, key or password, wherever it stands in what is logged', () => {
@@ -37,6 +40,26 @@ it('says once that the database is away, however much fails by it, and goes on t
   log.error({ err: new Error('division by zero') }, 'request failed')
   log.error({ err: new Error('division by zero') }, 'request failed')
   expect(lines).toHaveLength(5)
+})
+
+it('outlives a disk that is full', { timeout: 60_000 }, async () => {
+  const program = `
+    import { setTimeout as wait } from 'node:timers/promises'
+    const { createLog } = await import(${JSON.stringify(import.meta.resolve('./log.ts'))})
+    const log = createLog('info')
+    for (const line of ['one', 'two', 'three']) {
+      log.info(line)
+      await wait(50)
+    }
+    process.exit(7)`
+  const full = await open('/dev/full', 'w')
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', full.fd, 'ignore'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  await full.close()
+  expect(code).toBe(7)
 })
 
 function told(write: (log: ReturnType<typeof createLog>) => void): string[] {

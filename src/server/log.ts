@@ -18,7 +18,24 @@ export function createLog(level: Env['logLevel'], stream?: DestinationStream): L
     serializers: { err: describeError },
     hooks: { logMethod: logOutagesSeldom() },
   }
-  return stream ? pino(options, stream) : pino(options)
+  return pino(options, stream ?? standardOutput())
+}
+
+/**
+ * Drops what can't be written, as to a file on a full disk, and goes on with the next line. Without a listener the error
+ * would end the process; kept lines would be tried for ever when it exits.
+ */
+function standardOutput(): DestinationStream {
+  let output = open()
+  function open(): ReturnType<typeof pino.destination> {
+    const opened = pino.destination({ dest: 1, sync: false })
+    opened.on('error', () => {
+      opened.destroy()
+      if (output === opened) output = open()
+    })
+    return opened
+  }
+  return { write: (line) => void output.write(line) }
 }
 
 /** Formats log lines for a terminal: time, message, and the error below. */

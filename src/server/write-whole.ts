@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
+/** Of a file while it is written. */
+export const draftExtension = '.tmp'
+
 /**
  * Writes a file atomically: `write` fills a draft, which is fsynced and renamed into place, and so is its folder: a row
  * that names the file may be committed at once. When it returns false the
@@ -14,7 +17,7 @@ export async function writeWhole<T>(
   folderMode = 0o755,
   isFlushed = false,
 ): Promise<T> {
-  const draft = `${file}.${randomUUID()}.tmp`
+  const draft = `${file}.${randomUUID()}${draftExtension}`
   await mkdir(dirname(file), { recursive: true, mode: folderMode })
   let isRenamed = false
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestDatabase } from '../../../test/cluster.ts'
@@ -68,6 +69,34 @@ test('a pool that can’t connect says so at once, until it can again', async ()
   expect((await one()).rows).toEqual([{ one: 1 }])
   proxy.goAway()
 })
+
+test('a pool looks for a silent database until it answers, though others wait before it', async () => {
+  const proxy = await databaseProxy(database.connection)
+  const pool = createPool(proxy.connection, { max: 1, log: pino({ level: 'silent' }), timeoutMs: 600 })
+  onTestFinished(async () => {
+    await pool.end()
+    proxy.goAway()
+  })
+  proxy.fallSilent()
+  const failsOf = (waiting: Promise<unknown>) => expect(waiting).rejects.toThrow(/^(timeout|Connection term)/)
+  const first = failsOf(pool.query('SELECT 1'))
+  // The second takes the only place when the first gives up, so that the pool, which looks from then on, waits for it.
+  await wait(300)
+  await Promise.all([first, failsOf(pool.query('SELECT 1'))])
+  expect(pool.isAway).toBe(true)
+  await wait(1_500)
+  proxy.failOver()
+  await vi.waitUntil(() => !pool.isAway, { timeout: 10_000 })
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test.each(['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'ECONNREFUSED'])(
+  'a database behind %s is away',
+  (code) => {
+    const error = Object.assign(new Error(`connect ${code} 10.0.0.7:5432`), { code, syscall: 'connect' })
+    expect(isDatabaseAway(error)).toBe(true)
+  },
+)
 
 test('a pool that holds a connection is not away because another is refused', async () => {
   const proxy = await databaseProxy(database.connection)

@@ -46,7 +46,7 @@ const unwritableCodes = /^(?:53100|58030|25006)$/
 
 /** SQLSTATEs, errno codes and driver messages that mean the database is unreachable rather than the statement wrong. */
 const awayCodes =
-  /^(?:57P0[1-3]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+  /^(?:57P0[1-3]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|E(?:HOST|NET)(?:UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/
 const awayWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|The connection ended|Client has encountered a connection error)/
 
@@ -131,10 +131,10 @@ export class WatchedPool extends Pool {
   /** Retries until a connection is made. */
   #look(): void {
     this.#looking ??= setTimeout(() => {
-      super.connect((error, _client, done) => {
+      super.connect((_error, client, done) => {
         this.#looking = null
-        done()
-        if (error && !this.ending) this.#look()
+        if (client) done()
+        else if (!this.ending) this.#look()
       })
     }, lookEveryMs).unref()
   }

@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '../env.ts'
-import { ifMissing, writeWhole } from '../write-whole.ts'
+import { draftExtension, ifMissing, writeWhole } from '../write-whole.ts'
 import {
   type FilesPort,
   asNewFile,
@@ -54,7 +54,7 @@ export function folderFiles(dataDir: string): FilesPort {
       const root = join(dataDir, folderOf(prefix))
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ifMissing([]))
       const paths = entries
-        .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(draftExtension))
         .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)).split(sep).join('/'))
       for (const path of paths.filter(isStoredPath).toSorted()) {
         const found = path.startsWith(prefix) ? await stat(join(dataDir, path)).catch(ifMissing(null)) : null
@@ -64,6 +64,20 @@ export function folderFiles(dataDir: string): FilesPort {
     remove: async (path) => {
       if (isStoredPath(path)) await rm(join(dataDir, path), { force: true })
     },
+  }
+}
+
+/** Deletes what a killed process left half-written. */
+export async function dropDraftsBefore(dataDir: string, before: Date): Promise<void> {
+  for (const folder of Object.keys(modes)) {
+    const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+      ifMissing([]),
+    )
+    for (const { parentPath, name } of entries.filter((entry) => entry.name.endsWith(draftExtension))) {
+      const file = join(parentPath, name)
+      const found = await stat(file).catch(ifMissing(null))
+      if (found !== null && found.mtime < before) await rm(file, { force: true })
+    }
   }
 }
 

@@ -48,7 +48,7 @@ export async function keepRunning(
   }
 
   function watch(): void {
-    const looking = watchChild(child, place, logFile)
+    const looking = watchChild(child, place, logFile, log)
     child.once('exit', (code, signal) => {
       clearInterval(looking)
       if (stopping.signal.aborted) return
@@ -82,11 +82,16 @@ export async function keepRunning(
  * Caps the log. After a foreign smart shutdown PostgreSQL would wait for our connections forever and accept no new
  * ones: it gets SIGINT and is started again.
  */
-function watchChild(child: ChildProcess, { cluster }: Place, logFile: string): NodeJS.Timeout {
+function watchChild(child: ChildProcess, { cluster }: Place, logFile: string, log: Log): NodeJS.Timeout {
   let since: number | null = null
   const looking = setInterval(() => {
-    capLog(logFile)
-    since = isLeaving(cluster) ? (since ?? performance.now()) : null
+    try {
+      capLog(logFile)
+      since = isLeaving(cluster) ? (since ?? performance.now()) : null
+    } catch (error) {
+      log.warn({ err: error }, 'PostgreSQL could not be watched')
+      return
+    }
     if (since !== null && performance.now() - since >= timeoutMs && isAlive(child)) child.kill('SIGINT')
   }, lookEveryMs)
   return looking.unref()

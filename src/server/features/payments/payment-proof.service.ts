@@ -127,7 +127,8 @@ async function readLimited({ id }: OrderForProof, request: FastifyRequest): Prom
 
 /** The request's single file. Its name and type are ignored, as the sender controls them. */
 async function readUpload(request: FastifyRequest): Promise<Buffer | Refusal> {
-  if (!request.isMultipart()) return refuse('receipt_missing')
+  // Of a request that ended while it waited, the parser would wait for the end without one.
+  if (!request.isMultipart() || request.raw.destroyed) return refuse('receipt_missing')
   try {
     const part = await request.file()
     const bytes = part && (await part.toBuffer())

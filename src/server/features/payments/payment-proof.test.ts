@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -218,6 +219,39 @@ it('so few are read at once of one order that they keep nobody else’s out', as
   expect(await send(other.who, other.order, [pdf])).toMatchObject({ status: 200 })
   expect(await end()).toEqual([200, 200, ...Array<number>(22).fill(503)])
   expect(await send(own.who, own.order, [pdf])).toMatchObject({ status: 200 })
+})
+
+it('whose connection closed before it was read keeps no place', async () => {
+  const { who, order } = await place()
+  const url = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 }))
+  const file = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf.toString()}\r\n--x--\r\n`
+  const request = [
+    `POST /orders/by-link/${order.num}/${order.token}/receipt HTTP/1.1`,
+    `host: ${url.host}`,
+    `origin: ${deps.env.publicUrl}`,
+    `cookie: ${[...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+    `x-xsrf-token: ${who.cookies.get('XSRF-TOKEN') ?? ''}`,
+    'content-type: multipart/form-data; boundary=x',
+    `content-length: ${Buffer.byteLength(file)}`,
+    '',
+    file,
+  ].join('\r\n')
+  const holding = await sql.connect()
+  await holding.query('begin; lock table order_receipts in access exclusive mode')
+  const sockets = [1, 2].map(() => connect(Number(url.port), url.hostname))
+  for (const socket of sockets) socket.write(request)
+  const countWaiting = async () =>
+    (await holding.query("select from pg_locks where relation = 'order_receipts'::regclass and not granted"))
+      .rowCount
+  await expect.poll(countWaiting).toBe(2)
+  for (const socket of sockets) socket.destroy()
+  await expect
+    .poll(() => new Promise((resolve) => shop.app.server.getConnections((_, count) => resolve(count))))
+    .toBe(0)
+  await holding.query('rollback')
+  holding.release()
+  // The first may be answered before those.
+  for (const _ of [1, 2, 3]) expect((await send(who, order, [pdf])).status).toBe(200)
 })
 
 it('a small file of very many pixels takes no memory once it is drawn', async () => {

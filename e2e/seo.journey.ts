@@ -13,7 +13,7 @@ import {
 import { readXml, textOf } from '../test/xml.ts'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { corte, home, see, shop } from './seo.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { ask, restoreShop, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
@@ -22,6 +22,8 @@ const read = async (path: string): Promise<string> => (await see(path)).text()
 const own = (address: string | null): string =>
   new URL(address ?? '', shop).pathname + new URL(address ?? '', shop).search
 const canonical = (html: string): string => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? ''
+const robotsOfOwn = () =>
+  Promise.all(['/quienes-somos', '/ubicacion'].map(async (path) => headTag(await read(path), 'robots')))
 const blockOf = (html: string, type: string): Data =>
   dataBlocks(html).find((block) => block['@type'] === type) ?? expect.fail(`no ${type}`)
 const detailOf = async (slug: string): Promise<Article> =>
@@ -77,6 +79,20 @@ describe('a crawler', () => {
     const html = await (await fetch(shop + path)).text()
     expect(headTag(html, 'robots')).toMatch(/^noindex/)
     expect(headTag(html, 'og:image')).toMatch(/\/compartir\//)
+  })
+
+  it('is told not to list a story or a location of which the shop has told nothing', async () => {
+    expect(await robotsOfOwn()).toEqual([null, null])
+    await whileConfigured({ quienes_somos: null }, async () => {
+      await ask('delete from commerce_addresses')
+      try {
+        await expect.poll(robotsOfOwn).toEqual(['noindex', 'noindex'])
+        expect(await read('/ubicacion')).toMatch(/<h1[^>]*>Dónde estamos</)
+      } finally {
+        await restoreShop()
+      }
+    })
+    await expect.poll(robotsOfOwn).toEqual([null, null])
   })
 
   it('is promised no delivery by a shop that has none', async () => {

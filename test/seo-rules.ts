@@ -115,6 +115,7 @@ function offerProblems(offer: Data): string[] {
       offer['price'] >= 0 &&
       Number.isInteger(Math.round(offer['price'] * 1e4) / 100),
     priceCurrency: offer['priceCurrency'] === 'ARS',
+    priceValidUntil: Date.parse(String(offer['priceValidUntil'])) > Date.now(),
     availability: /^https:\/\/schema\.org\/(InStock|OutOfStock)$/.test(String(offer['availability'])),
     itemCondition: offer['itemCondition'] === 'https://schema.org/NewCondition',
     url: /^https?:\/\//.test(String(offer['url'])),

@@ -73,24 +73,22 @@ const oneSpan = { price: new RegExp(filterPatterns.price), abv: new RegExp(filte
 
 /** Parses filter parameters: invalid ones are dropped, a reversed span is swapped. */
 export function readFilters(valueOf: (name: FilterName) => string | null | undefined): Filters {
-  const chosen = facets.flatMap((facet) => {
+  const chosen = facets.map((facet) => {
     const values = unaccent(valueOf(facet) ?? '')
       .toLowerCase()
       .split(',')
       .map((word) => word.trim())
     return [
-      [
-        facet,
-        normal(values.filter((word) => (yesFacets.has(facet) ? word === yes : oneValue.test(word)))),
-      ] as const,
-    ]
+      facet,
+      normal(values.filter((word) => (yesFacets.has(facet) ? word === yes : oneValue.test(word)))),
+    ] as const
   })
   const bounds = spans.map(
     (span) => [span, readBounds(span, (valueOf(span) ?? '').replaceAll(/\s/g, ''))] as const,
   )
   return {
     chosen: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
-    spans: Object.fromEntries(bounds.filter(([, span]) => span !== null)),
+    spans: Object.fromEntries(bounds.filter(([, ends]) => ends !== null)),
   }
 }
 
@@ -105,11 +103,11 @@ function normal(values: readonly string[]): string[] {
 }
 
 /** Inverse of `readFilters`, facets first. */
-export function filterTexts({ chosen, spans: input }: Filters): Partial<Record<FilterName, string>> {
+export function filterTexts({ chosen, spans: bounds }: Filters): Partial<Record<FilterName, string>> {
   return Object.fromEntries([
     ...facets.flatMap((facet) => (chosen[facet] ? [[facet, chosen[facet].join(',')]] : [])),
     ...spans.flatMap((span) =>
-      input[span] ? [[span, `${input[span].from ?? ''}-${input[span].to ?? ''}`]] : [],
+      bounds[span] ? [[span, `${bounds[span].from ?? ''}-${bounds[span].to ?? ''}`]] : [],
     ),
   ])
 }
@@ -135,12 +133,12 @@ export function setSpan(filters: Filters, span: SpanName, bounds: Bounds | null)
   return readFilters((name) => (name === span ? text : filterTexts(filters)[name]))
 }
 
-export function withoutFilter({ chosen, spans: input }: Filters, name: FilterName): Filters {
-  return { chosen: without(chosen, name), spans: without(input, name) }
+export function withoutFilter({ chosen, spans: bounds }: Filters, name: FilterName): Filters {
+  return { chosen: without(chosen, name), spans: without(bounds, name) }
 }
 
-export function countFilters({ chosen, spans: input }: Filters): number {
-  return Object.values(chosen).reduce((sum, values) => sum + values.length, 0) + Object.keys(input).length
+export function countFilters({ chosen, spans: bounds }: Filters): number {
+  return Object.values(chosen).reduce((sum, values) => sum + values.length, 0) + Object.keys(bounds).length
 }
 
 /** Whether a place is a descendant: 'argentina.mendoza' of 'argentina'. Not of itself. */
@@ -148,9 +146,9 @@ export function isWithin(place: string, around: string): boolean {
   return place.startsWith(`${around}.`)
 }
 
-function withValues({ chosen, spans: input }: Filters, facet: Facet, values: readonly string[]): Filters {
+function withValues({ chosen, spans: bounds }: Filters, facet: Facet, values: readonly string[]): Filters {
   const rest = without(chosen, facet)
-  return { chosen: values.length === 0 ? rest : { ...rest, [facet]: normal(values) }, spans: input }
+  return { chosen: values.length === 0 ? rest : { ...rest, [facet]: normal(values) }, spans: bounds }
 }
 
 function without<T extends object>(record: T, name: string): T {

@@ -49,12 +49,13 @@ export type Load<R = void> = (tools: {
 /** `origin` is the shop's, no trailing slash. */
 export type Loaded<R> = { result: R; origin: string }
 
-/** Head tags of a loaded screen for search engines and chats. `origin` is the shop's. */
+/** Head tags of a screen loaded at `now`, for search engines and chats. `origin` is the shop's. */
 export type HeadTagsOf<R> = (loaded: {
   result: R
   cache: QueryClient
   commerce: Commerce
   origin: string
+  now: Date
 }) => string
 
 /** Whether the viewer may be a buyer, whose own data is then loaded too. */
@@ -77,7 +78,8 @@ export async function loadOnServer<R>(
     load({ cache, ask: createClient(send), params: args.params, url, cookie }),
   )
   const commerce = cache.getQueryData(commerceQuery().queryKey)
-  if (headTags && commerce) head[of] = headTags({ result, cache, commerce, origin: publicUrl })
+  if (headTags && commerce)
+    head[of] = headTags({ result, cache, commerce, origin: publicUrl, now: new Date() })
   return { result, origin: publicUrl }
 }
 

@@ -37,6 +37,7 @@ export const sheet = {
     capacity_ml: 'Capacidad',
     care: 'Cuidado',
     condition: 'Condición',
+    gtin: 'Código de barras',
   },
   altitude: (metres: number) => `${numberText(metres)} m s. n. m.`,
   alcohol: (degrees: number) => (degrees === 0 ? 'Sin alcohol' : `${numberText(degrees)} % vol`),

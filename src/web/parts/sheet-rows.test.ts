@@ -21,7 +21,9 @@ test('a wine tells where it grew, how it was kept and when to drink it', () => {
     keep_until: 2036,
     body: 5,
   }
-  expect(told({ sheet, bodega: { id: 1, name: 'Bodega Cerro Blanco' }, volume_ml: 750 })).toEqual({
+  expect(
+    told({ sheet, bodega: { id: 1, name: 'Bodega Cerro Blanco' }, volume_ml: 750, gtin: '7790070411488' }),
+  ).toEqual({
     Bodega: 'Bodega Cerro Blanco',
     Tipo: 'Tinto',
     Varietal: 'Malbec · Bonarda',
@@ -34,6 +36,7 @@ test('a wine tells where it grew, how it was kept and when to drink it', () => {
     'Se sirve': '16–18 °C',
     Decantar: '1 hora',
     'Para beber': 'De 2026 a 2036',
+    'Código de barras': '7790070411488',
   })
 })
 

@@ -3,10 +3,13 @@ import { volumeText } from '#domain/text/text.ts'
 import { sheet as copy } from '../copy/sheet.ts'
 
 export type SheetRow = { name: string; value: string }
-type SheetFacts = Pick<Article, 'sheet' | 'bodega' | 'brand' | 'volume_ml' | 'presentacion' | 'condition'>
+type SheetFacts = Pick<
+  Article,
+  'sheet' | 'bodega' | 'brand' | 'volume_ml' | 'presentacion' | 'condition' | 'gtin'
+>
 type Name = keyof typeof copy.names
 
-/** An article's facts as table rows: maker, composition, origin, size, serving. Unknown facts have no row. */
+/** An article's facts as table rows: maker, composition, origin, size, serving, barcode. Unknown facts have no row. */
 export function sheetRows({
   sheet,
   bodega,
@@ -14,6 +17,7 @@ export function sheetRows({
   volume_ml,
   presentacion,
   condition,
+  gtin,
 }: SheetFacts): SheetRow[] {
   const rows: [Name, string | undefined][] = [
     ['bodega', bodega?.name],
@@ -51,6 +55,7 @@ export function sheetRows({
     ['drinking', copy.drinking(sheet.drink_from, sheet.keep_until)],
     ['care', sheet.care],
     ['condition', condition?.name],
+    ['gtin', gtin],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name: copy.names[name], value: capital(value) }] : []))
 }

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Article } from '#contract/catalog.ts'
 import { dataBlocks, headTag } from '../../../test/seo-rules.ts'
 import { cut, headTags, type PageFacts } from './head-tags.ts'
-import { hoursData } from './structured-data.ts'
+import { hoursData, isBuyable, productData } from './structured-data.ts'
 
 const told: PageFacts = {
   shop: 'Damajuana',
@@ -81,4 +82,53 @@ it('a special day is dated, and changes nothing of the hours of every week', () 
       { ...open, ...wednesday, closes: '11:00' },
     ],
   })
+})
+
+const wine = (variants: { final_price: number; in_stock: boolean }[], in_stock = true) =>
+  ({
+    name: 'Malbec',
+    num: null,
+    category: null,
+    sub_category: null,
+    bodega: null,
+    brand: null,
+    condition: null,
+    volume_ml: 750,
+    presentacion: 1,
+    gtin: '7790070411488',
+    final_price: 9_000,
+    in_stock,
+    sheet: {},
+    article_variants: variants.map((variant) => ({ ...variant, article_property_values: [] })),
+  }) as unknown as Article
+const offersOf = (article: Article, now: string) =>
+  productData(article, {
+    url: 'https://t.example/a',
+    shop: 'Damajuana',
+    description: 'Un vino.',
+    images: [],
+    now: new Date(now),
+  }) as { offers: Record<string, unknown>; additionalProperty: { name: string }[] }
+
+it('an article all of whose variants are sold out is out of stock, one of them is enough', () => {
+  const sold = { final_price: 9_000, in_stock: false }
+  const [none, one] = [wine([sold, sold]), wine([sold, { ...sold, in_stock: true }])]
+  expect([none, one, wine([]), wine([], false)].map(isBuyable)).toEqual([false, true, true, false])
+  expect(
+    [none, one].map((article) => offersOf(article, '2026-11-26T12:00:00Z').offers['availability']),
+  ).toEqual(['https://schema.org/OutOfStock', 'https://schema.org/InStock'])
+})
+
+it('an offer promises its price for 30 days of the shop’s calendar', () => {
+  expect(offersOf(wine([]), '2026-11-27T02:59:00Z').offers['priceValidUntil']).toBe('2026-12-26')
+  expect(offersOf(wine([]), '2026-11-27T03:00:00Z').offers['priceValidUntil']).toBe('2026-12-27')
+  expect(
+    offersOf(wine([{ final_price: 9_000, in_stock: true }]), '2026-11-27T03:00:00Z').offers['offers'],
+  ).toEqual([expect.objectContaining({ price: 9_000, priceValidUntil: '2026-12-27' })])
+})
+
+it('a barcode is told once', () => {
+  const { additionalProperty, ...product } = offersOf(wine([]), '2026-11-27T03:00:00Z')
+  expect(product).toHaveProperty('gtin', '7790070411488')
+  expect(additionalProperty.map(({ name }) => name)).toEqual(['Volumen'])
 })

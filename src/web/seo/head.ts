@@ -10,7 +10,7 @@ import { found as copy } from '../copy/seo.ts'
 import { articleCrumbs } from '../parts/article-crumbs.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { cut, headTags, type PageFacts } from './head-tags.ts'
-import { crumbsData, productData, siteData, storeData } from './structured-data.ts'
+import { crumbsData, isBuyable, productData, siteData, storeData } from './structured-data.ts'
 
 /** Text limit for schema.org consumers. */
 const maxDataBytes = 5000
@@ -58,9 +58,9 @@ export function shelfHead(
 }
 
 /** Tags of an article as the viewer may see it: hidden data is absent. */
-export function articleHead(article: Article, commerce: Commerce, origin: string): string {
+export function articleHead(article: Article, commerce: Commerce, origin: string, now: Date): string {
   const { name: shop, cloudinary_origin } = commerce
-  const { name, in_stock, final_price } = article
+  const { name, final_price } = article
   const url = origin + href('article', { slug: article.slug, commerce_id: commerceId })
   const shared = sharedArticle(article, shop)
   const description = article.description?.trim() || copy.article(name, shared.maker, shop, waysOf(commerce))
@@ -77,9 +77,9 @@ export function articleHead(article: Article, commerce: Commerce, origin: string
     description,
     url,
     picture: pictureOf(article, commerce, origin),
-    article: { price: final_price, isInStock: in_stock },
+    article: { price: final_price, isInStock: isBuyable(article) },
     data: [
-      productData(article, { url, shop, description: cut(description, maxDataBytes), images }),
+      productData(article, { url, shop, description: cut(description, maxDataBytes), images, now }),
       crumbsData(articleCrumbs(article), origin, url),
     ],
   })

@@ -21,11 +21,11 @@ export function listedMeta(title: Title, path: string) {
 
 /**
  * Canonical link of a page, without its other query parameters. A filtered or sorted list gets noindex, as the plain
- * one is indexed.
+ * one is indexed, and so does a screen that the shop has not filled.
  */
-export function listed(origin: string, path: string, isPlain = true): MetaDescriptor[] {
+export function listed(origin: string, path: string, isIndexed = true): MetaDescriptor[] {
   return [
     { tagName: 'link', rel: 'canonical', href: origin + path },
-    ...(isPlain ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }

@@ -2,7 +2,7 @@ import type { Article, ArticleVariant } from '#contract/catalog.ts'
 import { href } from '#contract/screens.ts'
 import { priceSpan } from '#contract/seo.ts'
 import { type Commerce, unnamedShop } from '#contract/shop.ts'
-import { weekdayNames } from '#domain/time/dates.ts'
+import { addDays, shopTime, weekdayNames } from '#domain/time/dates.ts'
 import { regularWeek, type Schedule } from '#domain/time/opening-hours.ts'
 import { found as copy } from '../copy/seo.ts'
 import { sheetRows } from '../parts/sheet-rows.ts'
@@ -93,13 +93,23 @@ function spans(schedules: readonly Schedule[], when: object): object[] {
   }))
 }
 
-type Facts = { url: string; shop: string; description: string; images: string[] }
+/** Days for which an offer promises its price; longer than a page is kept in a cache. */
+const pricedDays = 30
+
+type Facts = { url: string; shop: string; description: string; images: string[]; now: Date }
+type OfferFacts = { url: string; shop: string; validUntil: string }
+
+/** Whether an article can be bought, in one of its variants if it has any. */
+export function isBuyable({ in_stock, article_variants: variants }: Article): boolean {
+  return variants.length > 0 ? variants.some((variant) => variant.in_stock) : in_stock
+}
 
 /** An article as a schema.org Product. Without a price it has no offer. */
-export function productData(article: Article, { url, shop, description, images }: Facts): object {
-  const { name, num, category, sub_category, gtin } = article
+export function productData(article: Article, { url, shop, description, images, now }: Facts): object {
+  const { gtin, ...others } = article
+  const { name, num, category, sub_category } = others
   const maker = article.bodega ?? article.brand
-  const rows = sheetRows({ ...article, bodega: null, brand: null, condition: null })
+  const rows = sheetRows({ ...others, bodega: null, brand: null, condition: null })
   return {
     '@type': 'Product',
     name,
@@ -113,16 +123,16 @@ export function productData(article: Article, { url, shop, description, images }
     ...(rows.length > 0 && {
       additionalProperty: rows.map((row) => ({ '@type': 'PropertyValue', name: row.name, value: row.value })),
     }),
-    ...offers(article, url, shop),
+    ...offers(article, { url, shop, validUntil: addDays(shopTime(now).isoDate, pricedDays).isoDate }),
   }
 }
 
-function offers(article: Article, url: string, shop: string): object {
-  const { final_price, in_stock, article_variants: variants } = article
+function offers(article: Article, facts: OfferFacts): object {
+  const { final_price, article_variants: variants } = article
   const span = priceSpan(article)
   if (span === null) return {}
   const sold = variants.filter((variant) => variant.final_price !== null)
-  if (sold.length === 0) return { offers: { ...offer(span.low, in_stock, url, shop) } }
+  if (sold.length === 0) return { offers: { ...offer(span.low, isBuyable(article), facts) } }
   return {
     offers: {
       '@type': 'AggregateOffer',
@@ -130,22 +140,23 @@ function offers(article: Article, url: string, shop: string): object {
       lowPrice: span.low,
       highPrice: span.high,
       offerCount: sold.length,
-      availability: availability(in_stock),
-      url,
+      availability: availability(isBuyable(article)),
+      url: facts.url,
       offers: sold.map((variant) => ({
         name: choiceName(variant),
-        ...offer(variant.final_price ?? final_price, variant.in_stock, url, shop),
+        ...offer(variant.final_price ?? final_price, variant.in_stock, facts),
       })),
     },
   }
 }
 
-function offer(price: number | null, isInStock: boolean, url: string, shop: string): object {
+function offer(price: number | null, isInStock: boolean, { url, shop, validUntil }: OfferFacts): object {
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: 'ARS',
+    priceValidUntil: validUntil,
     availability: availability(isInStock),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shop },

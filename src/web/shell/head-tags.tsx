@@ -46,7 +46,7 @@ function tagsOf(cache: QueryClient, address: string, result: unknown): string | 
   if (pathname === homeHref && readPage(searchParams) === null) return homeHead(commerce, origin)
   const slug = matchPath(screens.article, pathname)?.params.slug
   const article = slug === undefined ? undefined : cache.getQueryData(articleQuery(slug).queryKey)
-  if (article) return articleHead(article, commerce, origin)
+  if (article) return articleHead(article, commerce, origin, new Date())
   if (matchPath(screens.home, pathname) && isSelected(result))
     return shelfHead(shelfOf(result.selection, result.first), commerce, origin)
   return shopHead(commerce, origin, document.title)

@@ -20,7 +20,7 @@ import { useLive } from '../api/use-live.ts'
 import { frame as copy } from '../copy/shell.ts'
 import { asksAge } from '../parts/age-question.ts'
 import { LoginPlace } from '../parts/login-request/login-request.tsx'
-import { ShopPictures } from '../parts/pictures/shop-picture.tsx'
+import { cardPictures, ShopPictures } from '../parts/pictures/shop-picture.tsx'
 import { classes } from '../ui/classes.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { PageTime, useMinute } from '../ui/page-time.ts'
@@ -97,6 +97,7 @@ export const Shell = memo(function Shell({ commerce, now, children }: ShellProps
     () => ({
       cloudinary: commerce.cloudinary_origin,
       fallback: commerce.online_configuration.default_article_image_url,
+      cards: cardPictures(commerce.online_configuration),
     }),
     [commerce],
   )

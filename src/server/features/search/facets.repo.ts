@@ -42,13 +42,13 @@ export async function findFacets(
         select articles.facets || case when ${isInStock(put(stockNullEqual0))} then '{stock:${yes}}'::text[] else '{}' end as keys,
           nullif(articles.online_price, 0) as price, articles.abv, case ${stops} when 0 then '' ${counts} end as counts
         from articles where ${whereCounted(counted, put)}
-      ), told as (
+      ), totals as (
         select key, count(*) as all, count(*) filter (where starts_with(key, counts)) as now from counted, unnest(keys) as key group by key
       )
       select (select count(*) from counted where counts = '') as total,
-        (select coalesce(jsonb_agg(jsonb_build_object('key', key, 'name', facet_names.name, 'all', coalesce(told.all, 0), 'now', coalesce(told.now, 0))), '[]')
-          from told full join (select key from unnest(${put(chosenKeys(filters))}::text[]) as key) as chosen using (key) left join facet_names using (key)
-          where told.now > 0 or chosen.key is not null) as keys,
+        (select coalesce(jsonb_agg(jsonb_build_object('key', key, 'name', facet_names.name, 'all', coalesce(totals.all, 0), 'now', coalesce(totals.now, 0))), '[]')
+          from totals full join (select key from unnest(${put(chosenKeys(filters))}::text[]) as key) as chosen using (key) left join facet_names using (key)
+          where totals.now > 0 or chosen.key is not null) as keys,
         ${between('price')} as price, ${between('abv')} as abv`,
     values,
   })

@@ -43,9 +43,11 @@ export async function findMatches(deps: Deps, text: string): Promise<SearchMatch
   const words = readQuery(text)
   const concepts = parseQuery(words)
   if (concepts.length === 0) return { ids: [], suggestion: null, concepts, isExact: false }
-  const hunt = await resultFinder(deps)
-  const { ids } = await hunt(wordsOf(text), concepts, 'all')
-  return ids.length > 0 ? { ids, suggestion: null, concepts, isExact: true } : findGuessed(deps, words, hunt)
+  const search = await resultFinder(deps)
+  const { ids } = await search(wordsOf(text), concepts, 'all')
+  return ids.length > 0
+    ? { ids, suggestion: null, concepts, isExact: true }
+    : findCorrected(deps, words, search)
 }
 
 type ResultFinder = (
@@ -62,17 +64,18 @@ async function resultFinder(deps: Deps): Promise<ResultFinder> {
 }
 
 /** Searches the corrected words, all required; else the best partial match of those, or of the typed ones. */
-async function findGuessed({ pool }: Deps, typed: string[], hunt: ResultFinder): Promise<SearchMatches> {
+async function findCorrected({ pool }: Deps, typed: string[], search: ResultFinder): Promise<SearchMatches> {
   const corrections = await findSpellCorrections(pool, [...typed, ...joinedWords(typed)], knownWords)
   const written = correctSpelling(typed, corrections, 'near')
-  const meant = plainWords(written)
-  const concepts = parseQuery(meant, { withSubstitutes: true })
-  const all = await hunt(meant, concepts, 'all')
+  const corrected = plainWords(written)
+  const concepts = parseQuery(corrected, { withSubstitutes: true })
+  const all = await search(corrected, concepts, 'all')
   if (all.ids.length > 0)
     return { ids: all.ids, suggestion: changeOf(written, typed), concepts, isExact: false }
-  const asTyped = await hunt(typed, parseQuery(typed, { withSubstitutes: true }), 'most')
-  const asMeant = meant.join(' ') === typed.join(' ') ? asTyped : await hunt(meant, concepts, 'most')
-  const { ids } = asMeant.had > asTyped.had ? asMeant : asTyped
+  const asTyped = await search(typed, parseQuery(typed, { withSubstitutes: true }), 'most')
+  const byCorrected =
+    corrected.join(' ') === typed.join(' ') ? asTyped : await search(corrected, concepts, 'most')
+  const { ids } = byCorrected.matchedConcepts > asTyped.matchedConcepts ? byCorrected : asTyped
   return {
     ids,
     suggestion: ids.length > 0 ? null : changeOf(correctSpelling(typed, corrections, 'far'), typed),
@@ -101,24 +104,24 @@ function correctSpelling(
   corrections: readonly SpellCorrection[],
   reach: 'near' | 'far',
 ): string[] {
-  const corrected = new Map(corrections.map((correction) => [correction.word, correction]))
+  const correctionOf = new Map(corrections.map((correction) => [correction.word, correction]))
   const isUnknown = (word: string | undefined): boolean =>
-    word !== undefined && !stopWords.has(word) && corrected.get(word)?.isPrefix === false
-  const meant: string[] = []
+    word !== undefined && !stopWords.has(word) && correctionOf.get(word)?.isPrefix === false
+  const corrected: string[] = []
   for (let at = 0; at < words.length; at++) {
     const [word = '', next] = [words[at], words[at + 1]]
     const joined = `${word}${next}`
-    if (next !== undefined && (isUnknown(word) || isUnknown(next)) && corrected.get(joined)?.isWhole) {
-      meant.push(joined)
+    if (next !== undefined && (isUnknown(word) || isUnknown(next)) && correctionOf.get(joined)?.isWhole) {
+      corrected.push(joined)
       at += 1
     } else {
-      meant.push(...(isUnknown(word) ? guess(word, corrected.get(word), reach) : [word]))
+      corrected.push(...(isUnknown(word) ? correctWord(word, correctionOf.get(word), reach) : [word]))
     }
   }
-  return meant
+  return corrected
 }
 
-function guess(word: string, correction: SpellCorrection | undefined, reach: 'near' | 'far'): string[] {
+function correctWord(word: string, correction: SpellCorrection | undefined, reach: 'near' | 'far'): string[] {
   if (correction?.parts) return correction.parts
   const written = correction?.near ?? (reach === 'far' ? correction?.far : null)
   return written ? [written] : [word]

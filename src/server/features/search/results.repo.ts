@@ -13,7 +13,10 @@ export type ResultQuery = {
   since: string
 }
 
-export type RankedIds = { ids: number[]; /** How much of what was sought they have. */ had: number }
+export type RankedIds = {
+  ids: number[]
+  /** How many of the concepts each of them has. */ matchedConcepts: number
+}
 
 /** Results beyond this are never paged to. */
 const maxResults = 10_000
@@ -40,26 +43,26 @@ export async function findInCatalogue(
       ...sought.flatMap(({ exact, loose, shelf }) => [exact, loose, shelf]),
     ],
   })
-  return rows[0] ?? { ids: [], had: 0 }
+  return rows[0] ?? { ids: [], matchedConcepts: 0 }
 }
 
 const bestFirst = `order by score desc, is_in_stock desc, popularity desc, created_at desc, id desc limit ${maxResults}`
 
-function allText(things: number): string {
-  return `select array(select id from (${priced(things, 'published and search_words @@ $1::tsquery')}) as weighed ${bestFirst}) as ids, ${things} as had`
+function allText(conceptCount: number): string {
+  return `select array(select id from (${selectScored(conceptCount, 'published and search_words @@ $1::tsquery')}) as scored ${bestFirst}) as ids, ${conceptCount} as "matchedConcepts"`
 }
 
 /** Restricts to articles with the highest number of matched concepts. */
-function mostText(things: number): string {
-  const had = list(things, ({ loose }) => `(search_words @@ ${loose})::integer`)
-  return `with found as materialized (select id, ${had} as had from articles where published and search_words @@ $1::tsquery),
-      most as (select coalesce(max(had), 0) as had from found)
-    select array(select id from (${priced(things, 'articles.id in (select id from found join most using (had))')}) as weighed ${bestFirst}) as ids, had from most`
+function mostText(conceptCount: number): string {
+  const matched = sumOfTerms(conceptCount, ({ loose }) => `(search_words @@ ${loose})::integer`)
+  return `with found as materialized (select id, ${matched} as matched from articles where published and search_words @@ $1::tsquery),
+      most as (select coalesce(max(matched), 0) as matched from found)
+    select array(select id from (${selectScored(conceptCount, 'articles.id in (select id from found join most using (matched))')}) as scored ${bestFirst}) as ids, matched as "matchedConcepts" from most`
 }
 
-function priced(things: number, where: string): string {
-  const score = list(
-    things,
+function selectScored(conceptCount: number, where: string): string {
+  const score = sumOfTerms(
+    conceptCount,
     ({ exact, loose, shelf }) => `case
       when name_words @@ ${exact} then 12 when name_words @@ ${loose} then 9
       when maker_words @@ ${exact} then 8 when maker_words @@ ${loose} then 6
@@ -78,8 +81,8 @@ function priced(things: number, where: string): string {
 const place = (at: number): string => `$${at}::tsquery`
 
 /** The sum of a term per concept, whose placeholders follow the five shared ones. */
-function list(things: number, term: (places: ConceptQuery) => string): string {
-  return Array.from({ length: things }, (_, index) =>
+function sumOfTerms(conceptCount: number, term: (places: ConceptQuery) => string): string {
+  return Array.from({ length: conceptCount }, (_, index) =>
     term({ exact: place(6 + index * 3), loose: place(7 + index * 3), shelf: place(8 + index * 3) }),
   ).join(' + ')
 }
@@ -93,8 +96,8 @@ export async function findPromotionResultIds(sql: Sql, sought: readonly ConceptQ
     text: `select id from promociones_vinoteca promotions,
         to_tsvector('simple', words_of(name)) as named,
         to_tsvector('simple', words_of(concat_ws(' ', 'promo promocion combo', name, description, (select string_agg(articles.name, ' ')
-          from promocion_vinoteca_articles parts join articles on articles.id = parts.article_id where parts.promocion_vinoteca_id = promotions.id)))) as told
-      where published and told @@ $1::tsquery order by named @@ $1::tsquery desc, id limit ${maxPromotions}`,
+          from promocion_vinoteca_articles parts join articles on articles.id = parts.article_id where parts.promocion_vinoteca_id = promotions.id)))) as searchable
+      where published and searchable @@ $1::tsquery order by named @@ $1::tsquery desc, id limit ${maxPromotions}`,
     values: [allOf(sought.map(({ loose }) => loose))],
   })
   return rows.map(({ id }) => id)

@@ -6,6 +6,7 @@ import { slugify } from '#domain/text/text.ts'
 import type { Deps } from '../../deps.ts'
 import { categories, imageOrigins } from '../shop/commerce.service.ts'
 import { findBodegas } from '../shop/shelves.repo.ts'
+import { findCommerce, findCommerceAddresses } from '../shop/shop.repo.ts'
 import { element, xmlHeading } from './google-items.ts'
 import { countPublished, findListedArticles, findShelfChanges, type ShelfChange } from './seo.repo.ts'
 
@@ -57,10 +58,11 @@ export async function* sitemapPart(deps: Deps, part: number): AsyncGenerator<str
 }
 
 async function shelfEntries(deps: Deps): Promise<string[]> {
-  const [all, bodegas, changes] = await Promise.all([
+  const [all, bodegas, changes, empty] = await Promise.all([
     categories(deps),
     findBodegas(deps.pool),
     findShelfChanges(deps.pool),
+    emptyScreens(deps),
   ])
   const changed = (isMeant: (change: ShelfChange) => boolean): Date | null => latest(changes.filter(isMeant))
   const shelves = all.filter(hasArticles).flatMap(({ id, name, sub_categories }) => [
@@ -92,7 +94,16 @@ async function shelfEntries(deps: Deps): Promise<string[]> {
     ),
     ...shelves,
     ...makers,
-    ...listed.map(pathOf).map((path) => entry(deps, path, null)),
+    ...listed.filter((name) => !empty.includes(name)).map((name) => entry(deps, pathOf(name), null)),
+  ]
+}
+
+/** The listed screens that the shop has filled with nothing yet; they are noindex until then. */
+async function emptyScreens({ pool }: Deps): Promise<ScreenName[]> {
+  const [{ online }, addresses] = await Promise.all([findCommerce(pool), findCommerceAddresses(pool)])
+  return [
+    ...(online.quienes_somos?.trim() ? [] : (['about'] as const)),
+    ...(addresses.length > 0 ? [] : (['location'] as const)),
   ]
 }
 

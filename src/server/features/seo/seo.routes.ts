@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { homeHref, screens } from '#contract/screens.ts'
 import { seoSchemas } from '#contract/seo.schema.ts'
 import { seoEndpoints } from '#contract/seo.ts'
+import { isDemoShop } from '../../db/first-contents.ts'
 import type { Deps } from '../../deps.ts'
 import { answerUnknownEndpoint } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
@@ -27,6 +28,11 @@ const screenshot = (name: string, label: string, isWide: boolean) => ({
   label,
 })
 
+/** Characters that launchers show below an icon. */
+const maxShortName = 12
+
+const dangling = /^(?:al?|con|del?|en|el|las?|los?|para|por|sin|una?|y|&|[-–—·|,]+)$/i
+
 const hidden = { schema: { hide: true } }
 
 const forever = 'public, max-age=31536000, immutable'
@@ -44,12 +50,13 @@ export function mountSeo(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', hour)
       .send(robotsText(deps.env.publicUrl)),
   )
-  app.get('/manifest.webmanifest', hidden, async (_request, reply) =>
-    reply
+  app.get('/manifest.webmanifest', hidden, async (_request, reply) => {
+    const [{ name }, isDemo] = await Promise.all([findCommerce(deps.pool), isDemoShop(deps.pool)])
+    return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', hour)
-      .send(JSON.stringify(manifestOf((await findCommerce(deps.pool)).name))),
-  )
+      .send(JSON.stringify(manifestOf(name, isDemo)))
+  })
   app.get('/sitemap.xml', hidden, async (request, reply) =>
     sendXml(request, reply, await cachedFile(deps, 'sitemap.xml', () => sitemap(deps))),
   )
@@ -102,12 +109,16 @@ function sendPicture(
     .send(picture.bytes)
 }
 
-/** Web app manifest (spec 1 §1). The id identifies the installed app and must not change. */
-function manifestOf(shop: string): object {
+/**
+ * Web app manifest (spec 1 §1). The id identifies the installed app and must not change. The screenshots are of the
+ * demo, which no other shop looks like.
+ */
+function manifestOf(shop: string, isDemo: boolean): object {
+  const short = shortName(shop)
   return {
     id: '/',
     name: shop,
-    short_name: shop.slice(0, 12),
+    ...(short !== '' && { short_name: short }),
     description: `Vinos y bebidas de ${shop}: buscá, pedí y seguí tus pedidos.`,
     lang: 'es-AR',
     dir: 'ltr',
@@ -123,14 +134,26 @@ function manifestOf(shop: string): object {
       icon('/icon-maskable-192.png', '192x192', 'maskable'),
       icon('/icon-maskable-512.png', '512x512', 'maskable'),
     ],
-    screenshots: [false, true].flatMap((isWide) => [
-      screenshot('home', 'El inicio de la tienda', isWide),
-      screenshot('article', 'Un vino, con todo lo que hay que saber', isWide),
-    ]),
+    ...(isDemo && {
+      screenshots: [false, true].flatMap((isWide) => [
+        screenshot('home', 'El inicio de la tienda', isWide),
+        screenshot('article', 'Un vino, con todo lo que hay que saber', isWide),
+      ]),
+    }),
     shortcuts: [
       { name: 'Buscar', url: screens.search, icons: [icon('/icon-192.png', '192x192', 'any')] },
       { name: 'Carrito', url: screens.cart, icons: [icon('/icon-192.png', '192x192', 'any')] },
       { name: 'Mis Pedidos', url: screens.orders, icons: [icon('/icon-192.png', '192x192', 'any')] },
     ],
   }
+}
+
+/** The first whole words of a name that fit below an icon, without a dangling 'de' or 'La'; '' if none fits. */
+function shortName(shop: string): string {
+  const words = shop.trim().split(/\s+/)
+  const whole = words.join(' ')
+  if (whole.length <= maxShortName) return whole
+  while (words.length > 0 && (words.join(' ').length > maxShortName || dangling.test(words.at(-1) ?? '')))
+    words.pop()
+  return words.join(' ').replace(/[,;:]+$/, '')
 }

@@ -10,6 +10,7 @@ import {
   addBodega,
   addCategory,
   addRow,
+  addShopAddress,
   configure,
 } from '../../../../test/factories.ts'
 import { addressesOf, itemProblems, itemsOf } from '../../../../test/seo-rules.ts'
@@ -70,6 +71,9 @@ const { id: boxed } = await addArticleWithVariants(
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 const read = async (url: string): Promise<Element> => readXml((await get(url)).body)
+const manifest = async () => (await get('/manifest.webmanifest')).json<Record<string, unknown>>()
+const listedPaths = async () =>
+  addressesOf(await read('/sitemap.xml'), origin).map((address) => address.slice(origin.length))
 const feed = async (): Promise<Element[]> => itemsOf(await read('/feed/google.xml'))
 const find = (items: Element[], id: string | number) =>
   items.find((item) => textOf(item, 'g:id') === String(id)) ?? expect.fail(`no item ${id}`)
@@ -204,6 +208,15 @@ describe('the sitemap', () => {
     ])
   })
 
+  it('lists the story and the location of a shop that has them', async () => {
+    expect(await listedPaths()).not.toEqual(expect.arrayContaining(['/quienes-somos']))
+    expect(await listedPaths()).not.toEqual(expect.arrayContaining(['/ubicacion']))
+    expect(await listedPaths()).toEqual(expect.arrayContaining(['/ayuda', '/contacto']))
+    await configure(shop.sql, { quienes_somos: 'Abrimos en 1987.' })
+    await addShopAddress(shop.sql)
+    await expect.poll(listedPaths, soon).toEqual(expect.arrayContaining(['/quienes-somos', '/ubicacion']))
+  })
+
   it('hears soon of an article that goes', async () => {
     await shop.sql.query("update articles set published = false where slug = 'en-oferta'")
     await expect.poll(async () => (await get('/sitemap.xml')).body, soon).not.toContain('en-oferta')
@@ -255,6 +268,29 @@ describe('robots.txt', () => {
     for (const path of ['/inicio', '/articulos', '/buscar', '/imagenes', '/compartir'])
       expect(body).not.toContain(`Disallow: ${path}`)
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  })
+})
+
+describe('the manifest of the installed app', () => {
+  it('has pictures of the demo in the demo alone', async () => {
+    expect(await manifest()).not.toHaveProperty('screenshots')
+    await shop.sql.query('update commerces set is_demo = true')
+    expect((await manifest())['screenshots']).toHaveLength(4)
+    await shop.sql.query('update commerces set is_demo = false')
+  })
+
+  it.each([
+    ['Damajuana', 'Damajuana'],
+    ['Vinos y Más', 'Vinos y Más'],
+    ['Vinoteca La Cava del Sur', 'Vinoteca'],
+    ['La Casa de la Cerveza', 'La Casa'],
+    ['Sol & Luna & Estrellas', 'Sol & Luna'],
+    ['Distribuidora Norte', undefined],
+    ['De la Distribuidora', undefined],
+  ])('of %s has the short name %s', async (name, short) => {
+    await shop.sql.query('update commerces set name = $1', [name])
+    expect(await manifest()).toMatchObject({ name })
+    expect((await manifest())['short_name']).toBe(short)
   })
 })
 

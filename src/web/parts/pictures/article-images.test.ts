@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Article } from '#contract/catalog.ts'
 import { galleryImages, imageOfVariant } from './article-images.tsx'
+import { cardPictures } from './shop-picture.tsx'
 
 const image = (name: string, first = false) => ({
   id: 1,
@@ -40,5 +41,24 @@ describe('the pictures of an article', () => {
     const images = galleryImages(wine, ours)
     expect(wine.article_variants.map((chosen) => imageOfVariant(images, chosen))).toEqual([0, 2, 2])
     expect(imageOfVariant(images, null)).toBe(0)
+  })
+})
+
+const perRow = (phone: number, tablet: number, notebook: number, desktop: number) => ({
+  cantidad_tarjetas_en_telefono: phone,
+  cantidad_tarjetas_en_tablet: tablet,
+  cantidad_tarjetas_en_notebook: notebook,
+  cantidad_tarjetas_en_escritorio: desktop,
+})
+
+describe('the pictures of cards', () => {
+  it.each([
+    [perRow(2, 3, 4, 5), '45vw 30vw 22vw 250px', [320, 480, 640]],
+    [perRow(3, 6, 8, 8), '30vw 15vw 11vw 157px', [320, 480, 640]],
+    [perRow(1, 1, 1, 1), '90vw 90vw 88vw 1250px', [320, 640, 960]],
+    [perRow(2, 3, 4, 3), '45vw 30vw 22vw 417px', [320, 640, 960]],
+  ])('are as wide as a row of the shop has it: %j', (shop, sizes, widths) => {
+    const told = cardPictures(shop)
+    expect([told.sizes.match(/\d+(?:vw|px)(?=,|$)/g)?.join(' '), told.widths]).toEqual([sizes, widths])
   })
 })

@@ -1,10 +1,39 @@
 import { type ComponentProps, useContext, createContext } from 'react'
 import type { ArticleCard } from '#contract/catalog.ts'
 import { imageSources, imageUrl, type ImageWidth, shownAddress } from '#contract/images.ts'
+import type { Commerce } from '#contract/shop.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-export const ShopPictures = createContext<ShopPictures>({ cloudinary: null, fallback: null })
+type CardsPerRow = Pick<
+  Commerce['online_configuration'],
+  | 'cantidad_tarjetas_en_telefono'
+  | 'cantidad_tarjetas_en_tablet'
+  | 'cantidad_tarjetas_en_notebook'
+  | 'cantidad_tarjetas_en_escritorio'
+>
+
+type CardPictures = { widths: readonly ImageWidth[]; sizes: string }
+
+/** Widths and `sizes` of the pictures on cards, of which the shop shows so many per row (spec 1 §3). */
+export function cardPictures({
+  cantidad_tarjetas_en_telefono: phone,
+  cantidad_tarjetas_en_tablet: tablet,
+  cantidad_tarjetas_en_notebook: notebook,
+  cantidad_tarjetas_en_escritorio: desktop,
+}: CardsPerRow): CardPictures {
+  const isLarge = phone < 2 || tablet < 3 || notebook < 4 || desktop < 5
+  return {
+    widths: isLarge ? [320, 640, 960] : [320, 480, 640],
+    sizes: `(max-width:639px) ${Math.ceil(90 / phone)}vw,(max-width:991px) ${Math.ceil(90 / tablet)}vw,(max-width:1279px) ${Math.ceil(88 / notebook)}vw,${Math.ceil(1250 / desktop)}px`,
+  }
+}
+
+export const ShopPictures = createContext<ShopPictures>({
+  cloudinary: null,
+  fallback: null,
+  cards: { widths: [], sizes: '' },
+})
 
 type ShopPictureProps = Omit<ComponentProps<typeof Picture>, 'src' | 'sources'> & {
   url: string
@@ -24,8 +53,8 @@ export function ShopPicture({ url, widths, ...rest }: ShopPictureProps) {
 }
 
 /** The file of an article's picture that a card on this page has loaded; null without one. */
-export function loadedByCard(url: string, cloudinary: string | null): string | null {
-  const src = imageUrl(url, middleOf(widths), cloudinary)
+export function loadedByCard(url: string, { cloudinary, cards }: ShopPictures): string | null {
+  const src = imageUrl(url, middleOf(cards.widths), cloudinary)
   const shown = document.querySelector<HTMLImageElement>(`img.bottle[src="${CSS.escape(src)}"]`)
   return shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : null
 }
@@ -37,6 +66,7 @@ type ShopPictures = {
   cloudinary: string | null
   /** Fallback for an article without a picture. */
   fallback: string | null
+  cards: CardPictures
 }
 
 export type ArticleImages = readonly { url: string; hosting_url?: string; first: boolean }[]
@@ -48,26 +78,14 @@ export function useFirstPicture(images: ArticleImages): string | null {
   return first ? shownAddress(first, cloudinary) : fallback
 }
 
-const widths: readonly ImageWidth[] = [320, 480, 640]
-
-const sizes = '(max-width:639px) 45vw,(max-width:991px) 30vw,(max-width:1279px) 22vw,250px'
-
 type ArticlePictureProps = { article: Pick<ArticleCard, 'name' | 'images'>; eager: boolean }
 
 /** The bottle, aligned to its tile's lower edge. */
 export function ArticlePicture({ article: { name, images }, eager }: ArticlePictureProps) {
   const url = useFirstPicture(images)
+  const { cards } = useContext(ShopPictures)
   if (!url) return <Mark size={96} className="absolute inset-0 m-auto text-muted opacity-40" />
   return (
-    <ShopPicture
-      url={url}
-      widths={widths}
-      alt={name}
-      width={480}
-      height={600}
-      sizes={sizes}
-      eager={eager}
-      className="bottle"
-    />
+    <ShopPicture url={url} alt={name} width={480} height={600} {...cards} eager={eager} className="bottle" />
   )
 }

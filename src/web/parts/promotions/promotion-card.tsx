@@ -1,9 +1,10 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import type { Promotion } from '#contract/catalog.ts'
 import { card as cardCopy, promotions as copy } from '../../copy/card.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ToggleButton } from '../article-card/card-buttons.tsx'
+import { ShopPictures } from '../pictures/shop-picture.tsx'
 import { PromotionPicture, productsIn, PromotionPrice } from './promotion-facts.tsx'
 import { usePromotionDialog } from './use-promotion-dialog.tsx'
 
@@ -13,8 +14,6 @@ export type PromotionCardProps = {
   onToggle: (promotion: Promotion) => void
 }
 
-const sizes = '(max-width:639px) 45vw,(max-width:991px) 30vw,(max-width:1279px) 22vw,250px'
-
 /** A promotion's card. A tap anywhere opens its content. */
 export const PromotionCard = memo(function PromotionCard({
   promotion,
@@ -23,6 +22,7 @@ export const PromotionCard = memo(function PromotionCard({
 }: PromotionCardProps) {
   const { name, price, in_stock } = promotion
   const { open, dialog } = usePromotionDialog(promotion)
+  const { cards } = useContext(ShopPictures)
   return (
     <article className="card">
       <div>
@@ -38,7 +38,7 @@ export const PromotionCard = memo(function PromotionCard({
           data-kind="promocion"
           className={classes('tile', !in_stock && '[&_img]:opacity-45 [&_img]:grayscale')}
         >
-          <PromotionPicture promotion={promotion} alt="" widths={[320, 480, 640]} sizes={sizes} />
+          <PromotionPicture promotion={promotion} alt="" {...cards} />
           {!in_stock && (
             <div className="card-badges">
               <Badge>{cardCopy.outOfStock}</Badge>

@@ -12,9 +12,9 @@ import type { Route } from './+types/article'
 import { ArticlePage } from './article-page.tsx'
 import { loadArticle, type Shown } from './load-article.ts'
 
-const headTags: HeadTagsOf<Shown> = ({ result: { slug }, cache, commerce, origin }) => {
+const headTags: HeadTagsOf<Shown> = ({ result: { slug }, cache, commerce, origin, now }) => {
   const article = cache.getQueryData(articleQuery(slug).queryKey)
-  return article ? articleHead(article, commerce, origin) : ''
+  return article ? articleHead(article, commerce, origin, now) : ''
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadArticle, headTags)

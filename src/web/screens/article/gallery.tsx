@@ -92,11 +92,9 @@ const slidePicture = 'absolute inset-x-0 top-[2%] h-[94%] w-full object-contain 
 
 /** A picture as a button that enlarges it. */
 function Slide({ image: { url, alt }, isFirst, isShown, onTurn, onZoom }: SlideProps) {
-  const { cloudinary } = useContext(ShopPictures)
+  const pictures = useContext(ShopPictures)
   const opensInside = useInBrowser()
-  const [standIn, setStandIn] = useState(() =>
-    isFirst && opensInside ? loadedByCard(url, cloudinary) : null,
-  )
+  const [standIn, setStandIn] = useState(() => (isFirst && opensInside ? loadedByCard(url, pictures) : null))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key]
     if (by === undefined) return

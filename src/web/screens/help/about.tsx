@@ -9,14 +9,18 @@ import { listed } from '../../seo/meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/about'
 
-type Here = { heading: string; shop: string }
+type Here = { heading: string; shop: string; hasStory: boolean }
 
 const load: Load<Here> = async ({ cache, ask }) => {
-  const [{ name, online_configuration }] = await Promise.all([
+  const [{ name, online_configuration }, story] = await Promise.all([
     cache.ensureQueryData(commerceQuery(ask)),
     cache.ensureQueryData(storyQuery(ask)),
   ])
-  return { heading: online_configuration.titulo_quienes_somos || copy.heading, shop: name }
+  return {
+    heading: online_configuration.titulo_quienes_somos || copy.heading,
+    shop: name,
+    hasStory: Boolean(story?.trim()),
+  }
 }
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -28,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
         { title: copy.title(loaderData.result.heading, loaderData.result.shop) },
-        ...listed(loaderData.origin, screens.about),
+        ...listed(loaderData.origin, screens.about, loaderData.result.hasStory),
       ]
     : []
 
@@ -37,8 +41,8 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   const { data: commerce } = useQuery(commerceQuery())
   const { data: story } = useQuery(storyQuery())
   if (!commerce) return null
-  const { heading } = loaderData.result
-  const paragraphs = (story ?? copy.nothing(commerce.name))
+  const { heading, hasStory } = loaderData.result
+  const paragraphs = (hasStory && story ? story : copy.nothing(commerce.name))
     .split(/\n\s*\n/)
     .filter((text) => text.trim() !== '')
   return (

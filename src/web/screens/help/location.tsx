@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
-import { loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { mapTilesQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
-import { loadShopAnd } from '../../api/shared-loads.ts'
 import { maps } from '../../copy/maps.ts'
 import { MapBox } from '../../parts/map/map-box.tsx'
 import { Hours } from '../../parts/shop-info.tsx'
 import { shopHead } from '../../seo/head.ts'
-import { listedMeta } from '../../seo/meta.ts'
+import { listed } from '../../seo/meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { MapPin } from '../../ui/icons.tsx'
@@ -20,11 +19,26 @@ import { DrawnPlace, PlaceList, placesOf } from './places.tsx'
 const copy = maps.location
 const PlacesMap = lazy(() => import('./places-map.client.tsx').catch(() => ({ default: DrawnPlace })))
 
-const load = loadShopAnd(({ cache, ask }) => [cache.prefetchQuery(mapTilesQuery(ask))])
+type Here = { shop: string; hasPlaces: boolean }
+
+const load: Load<Here> = async ({ cache, ask }) => {
+  const [{ name, addresses }] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.prefetchQuery(mapTilesQuery(ask)),
+  ])
+  return { shop: name, hasPlaces: addresses.length > 0 }
+}
+
 export const loader = (args: Route.LoaderArgs) =>
   loadOnServer(args, load, ({ commerce, origin }) => shopHead(commerce, origin, copy.title(commerce.name)))
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta = listedMeta(copy.title, screens.location)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: copy.title(loaderData.result.shop) },
+        ...listed(loaderData.origin, screens.location, loaderData.result.hasPlaces),
+      ]
+    : []
 
 /** The shop's location, opening hours and directions (spec 2 §2). */
 export default function LocationScreen() {
@@ -34,6 +48,7 @@ export default function LocationScreen() {
     return (
       <Empty
         drawing={<MapPin aria-hidden size={56} strokeWidth={1.25} />}
+        heading="h1"
         title={copy.heading}
         text={copy.noPlaces}
         action={<LinkButton to={screens.contact}>{copy.toContact}</LinkButton>}

@@ -108,8 +108,8 @@ export function conceptQuery({ ways, isLast }: Concept): ConceptQuery {
   const prefixes = own.map((word) => (word.length > shortWord || isLast ? wordPrefix(word) : wholeWord(word)))
   return {
     exact: allOf(own.map(wholeWord)),
-    loose: anyOf([allOf(prefixes), ...synonyms.map((way) => allOf(way.map(wholeWord)))]),
-    shelf: anyOf(ways.flatMap(shelvesOf)),
+    loose: someOf([allOf(prefixes), ...synonyms.map((way) => allOf(way.map(wholeWord)))]),
+    shelf: someOf(ways.flatMap(shelvesOf)),
   }
 }
 
@@ -125,13 +125,11 @@ function shelvesOf(way: readonly string[]): string[] {
   return names.map((name) => `'=${name}'`)
 }
 
-const wholeWord = (word: string): string => anyOf(formsOf(word))
+const wholeWord = (word: string): string => someOf(formsOf(word))
 
 const wordPrefix = (word: string): string =>
-  anyOf([...beginningsOf(word).map((form) => `${form}:*`), ...formsOf(word)])
+  someOf([...beginningsOf(word).map((form) => `${form}:*`), ...formsOf(word)])
 
-const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`
+export const someOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`
 
 export const allOf = (parts: readonly string[]): string => `(${parts.join(' & ')})`
-
-export const someOf = anyOf

@@ -61,6 +61,9 @@ it('goes back a step for a reason, which its story keeps', async () => {
   const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 4(01|22)/ })
   await openOrder(page, num)
   await button(page, 'Preparar').click()
+  await button(page, 'Listo para retirar').waitFor()
+  // Without the notice of the move, which would be over the dialog.
+  await openOrder(page, num)
   await button(page, 'Volver un paso').click()
   const dialog = page.getByRole('dialog', { name: 'Volver a Confirmado' })
   await dialog.getByRole('button', { name: 'Volver a Confirmado' }).click()

@@ -78,4 +78,8 @@ it('is narrowed to a kind, a person and a day', async () => {
   await rows.first().waitFor()
   await page.getByLabel('Día', { exact: true }).fill('2020-01-01')
   await page.getByText('Así no hay cambios').waitFor()
+  await page.getByRole('button', { name: 'Stock', exact: true }).click()
+  await page.getByRole('link', { name: /están en Stock › Movimientos/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Stock' }).waitFor()
+  await page.locator('[aria-current="true"]', { hasText: 'Movimientos' }).waitFor()
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { desktop, goTo, newPerson, thumb, useBrowser } from './browser.ts'
+import { desktop, expectGoodAtEachWidth, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { runUntil, stopClock } from './clock.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs, orderSoda, owner } from './steps.ts'
@@ -51,6 +51,8 @@ it('a phone that loses its line writes once and rings once as it comes back, and
   await page.context().setOffline(true)
   await banner.waitFor()
   await page.getByRole('button', { name: 'Preparar', exact: true }).click()
+  await page.getByRole('region', { name: 'Avisos' }).getByText('se guarda en cuanto vuelva').waitFor()
+  await page.getByText('En cuanto vuelva, seguimos solos.').waitFor()
   const missed = await placeOrder('Lina Nueva')
   await stopClock(page)
   await page.context().setOffline(false)
@@ -69,6 +71,30 @@ it('a phone that loses its line writes once and rings once as it comes back, and
   await page.getByRole('link', { name: 'Pedidos', exact: true }).first().click()
   await page.getByRole('link', { name: new RegExp(`${missed}.*Lina Nueva`) }).waitFor()
   expect(await rings()).toBe(before + 1)
+})
+
+it('a sound that the browser does not let play is told on Hoy, and a tap lets it', async () => {
+  const page = await newBuyerAs(owner, thumb)
+  await page.addInitScript(() => {
+    localStorage.setItem('mostrador-sonido', 'si')
+    let isTapped = false
+    addEventListener('click', () => (isTapped = true), { capture: true })
+    class Blocked {
+      state = 'suspended'
+      resume = () => {
+        if (isTapped) this.state = 'running'
+        return Promise.resolve()
+      }
+    }
+    Object.assign(window, { AudioContext: Blocked })
+  })
+  await goTo(page, '/mostrador')
+  const told = page.getByRole('button', { name: 'El navegador tiene el sonido frenado: tocá acá' })
+  await told.first().waitFor()
+  await expectGoodAtEachWidth(page)
+  await expect.poll(() => told.count()).toBe(2)
+  await told.first().click()
+  await told.first().waitFor({ state: 'detached' })
 })
 
 it('money whose answer is lost is recorded once, though its order is shown anew before the retry', async () => {

@@ -56,6 +56,25 @@ it('shows an order as it is placed, and prepares it with one tap that can be und
   await button(page, 'Preparar').waitFor()
 })
 
+it('goes back a step for a reason, which its story keeps', async () => {
+  const num = await placeOrder('Irma Vuelve')
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 4(01|22)/ })
+  await openOrder(page, num)
+  await button(page, 'Preparar').click()
+  await button(page, 'Listo para retirar').waitFor()
+  // Without the notice of the move, which would be over the dialog.
+  await openOrder(page, num)
+  await button(page, 'Volver un paso').click()
+  const dialog = page.getByRole('dialog', { name: 'Volver a Confirmado' })
+  await dialog.getByRole('button', { name: 'Volver a Confirmado' }).click()
+  await dialog.getByText('Escribí el motivo').waitFor()
+  await dialog.getByRole('radio', { name: 'Me equivoqué de pedido' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Volver a Confirmado' }).click()
+  await page.getByText(`Nº ${num}: Confirmado`).waitFor()
+  await page.getByText('Me equivoqué de pedido').waitFor()
+})
+
 it('keeps the list beside the open order on a wide screen, and goes on to the next one', async () => {
   const [first, second] = [await placeOrder('Lía Robles'), await placeOrder('Omar Quinteros')]
   const page = await newBuyerAs(owner, desktop, { allowErrors: /status of 401/ })
@@ -144,7 +163,16 @@ it('refuses a receipt by a ready reason, in three taps, and the order goes on', 
     "insert into order_receipts (order_id, file, sha256, sent_at) select id, 'comprobantes/2-a.pdf', sha256('pedro'), now() from orders where num = $1",
     [num],
   )
+  const other = await placeOrder('Olga Luna')
+  await ask(
+    "insert into order_receipts (order_id, file, sha256, sent_at) select id, 'comprobantes/3-a.pdf', sha256('pedro'), now() from orders where num = $1",
+    [other],
+  )
   const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  await openOrder(page, num)
+  await page.getByText('El mismo archivo está en otro pedido').waitFor()
+  await page.getByRole('link', { name: `Nº ${other}`, exact: true }).click()
+  await heading(page, `Nº ${other}`).waitFor()
   await openOrder(page, num)
   await button(page, 'Cancelar el pedido').click()
   await page.getByText('Mandó un comprobante que nadie miró').waitFor()

@@ -191,6 +191,7 @@ it('a day’s deliveries go to a driver, who works without a line; nothing is lo
   await press(office.page, 'Recibir $ 2.500')
   await office.page.getByText('Recibiste $ 2.500').waitFor()
   await office.page.getByText('$ 3.500', { exact: true }).first().waitFor()
+  await office.page.getByText(/^Efectivo rendido · Rolo.* · faltaron \$ 100$/).waitFor()
 }, 180_000)
 
 it('stops given to a driver by mistake are taken back by Deshacer; one that is over meanwhile stays', async () => {

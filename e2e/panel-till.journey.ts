@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectGoodAtEachWidth, goTo, thumb, useBrowser } from './browser.ts'
+import { expectAccessible, expectGoodAtEachWidth, goTo, thumb, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
-import { newBuyerAs, orderSoda } from './steps.ts'
+import { newBuyerAs, orderSoda, owner } from './steps.ts'
 
 useBrowser()
 
@@ -96,4 +96,26 @@ it('shows at once what somebody else does in it', async () => {
   )
   await expected(page, '$ 1.500')
   await page.getByText('Aporte de Marta').waitFor()
+})
+
+it('keeps the count of a till that somebody else closes meanwhile, and says who did', async () => {
+  const page = await onTill()
+  await page.getByRole('textbox', { name: 'Cambio al empezar' }).fill('1.000')
+  await press(page, 'Abrir la caja')
+  await expected(page, '$ 1.000')
+  await page.getByText('En vivo').locator('visible=true').waitFor()
+  await press(page, 'Cerrar la caja')
+  const close = dialog(page, 'Cerrar la caja')
+  const count = close.getByRole('textbox', { name: 'Efectivo contado' })
+  await count.fill('950')
+  await ask(
+    "update tills set closed_at = now(), closed_by = (select id from buyers where email = $1), counted = 100000, expected = 100000 where closed_at is null and opened_by = (select max(id) from buyers where name = 'Marta')",
+    [owner],
+  )
+  await close.getByText(/^La cerró .+ hoy a las? /).waitFor()
+  expect(await count.inputValue()).toBe('950')
+  await expectAccessible(page)
+  await close.getByRole('button', { name: 'Ver la caja cerrada' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Caja de Marta' }).waitFor()
+  await page.getByText('Se contó en efectivo').waitFor()
 })

@@ -400,7 +400,7 @@ class Played {
     const isWhole = credited === 0n && lines.every(({ id, units }) => leftOf.call(this.#books, id) === units)
     return this.#expect('step back', isWhole, async (tx, order) => {
       const to = stepBack(order.order_status, order.deliver) ?? 'Sin confirmar'
-      const move = { to, actorId: this.#shop.actorId, note: null }
+      const move = { to, actorId: this.#shop.actorId, note: 'Era otro pedido' }
       const refused = await moveByStaff(tx, this.#shop.deps, order, move)
       if (refused === null) this.#add({ is: 'stepped back' })
       return refused ?? {}

@@ -178,8 +178,17 @@ export const stockSchemas = {
   },
   entries: {
     summary: 'Lo que se hizo con el stock, lo más nuevo primero',
-    query: Type.Object({ /** Last id of the previous page. */ before: Type.Optional(Id) }),
-    answer: Type.Object({ entries: Type.Array(StockEntry), next: Nullable(Id) }),
+    query: Type.Object({
+      actor: Type.Optional(Id),
+      day: Type.Optional(Day),
+      /** Last id of the previous page. */ before: Type.Optional(Id),
+    }),
+    answer: Type.Object({
+      entries: Type.Array(StockEntry),
+      next: Nullable(Id),
+      /** Authors of entries. */
+      actors: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+    }),
   },
   undo: {
     summary: 'Deshace lo que se hizo, con un movimiento contrario',

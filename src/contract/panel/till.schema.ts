@@ -31,6 +31,18 @@ export const TillReport = Type.Object({
       who: Who,
     }),
   ),
+  /** Cash of drivers and sellers counted into it. `move`: null when none of it came. `who`: null once that account is deleted. */
+  handovers: Type.Array(
+    Type.Object({
+      id: Id,
+      move: Nullable(Id),
+      who: Who,
+      expected: Pesos,
+      /** Counted less expected: negative when cash is missing. */
+      difference: Pesos,
+      at: Instant,
+    }),
+  ),
   /** The newest 500. */
   collections: Type.Array(
     Type.Object({

@@ -144,7 +144,7 @@ const acts = {
   })),
   cancel: byPanel('/move', () => ({ to: 'Cancelado', note: 'No hay más' })),
   moveOn: byPanel('/move', ({ next }) => ({ to: next.main ?? 'Entregado' })),
-  stepBack: byPanel('/move', ({ next }) => ({ to: next.back ?? 'Sin confirmar' })),
+  stepBack: byPanel('/move', ({ next }) => ({ to: next.back ?? 'Sin confirmar', note: 'Era otro' })),
   collect: byPanel('/collections', (order) => ({ way: 'transfer', amount: half(order) })),
   takeBack: byPanel('/refunds', ({ lines }, { chance }) => ({
     lines: lines.slice(0, 1).map(({ id }) => ({

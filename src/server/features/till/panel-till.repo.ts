@@ -24,6 +24,29 @@ export async function findTillCollections(sql: Sql, tillId: number): Promise<Til
   return rows
 }
 
+export type TillHandoverRow = {
+  id: number
+  /** Null when nothing was counted. */
+  move: number | null
+  who: string | null
+  expected: Centavos
+  counted: Centavos
+  at: Date
+}
+
+/** Handovers counted into a till. One of nothing has no move: it is of the till that its receiver had open then. */
+export async function findTillHandovers(sql: Sql, tillId: number): Promise<TillHandoverRow[]> {
+  const { rows } = await sql.query<TillHandoverRow>(
+    `select handovers.id, till_move_id as move, buyers.name as who, handovers.expected, handovers.counted, handovers.at
+      from tills join driver_handovers handovers on till_move_id in (select id from till_moves where till_id = tills.id)
+        or (till_move_id is null and received_by = opened_by and at >= opened_at and (closed_at is null or at <= closed_at))
+      left join buyers on buyers.id = driver_id
+      where tills.id = $1 order by handovers.id`,
+    [tillId],
+  )
+  return rows
+}
+
 export async function findOtherOpenTills(
   sql: Sql,
   buyerId: number,

@@ -13,6 +13,7 @@ import {
   findNames,
   findOtherOpenTills,
   findTillCollections,
+  findTillHandovers,
 } from './panel-till.repo.ts'
 import { findTill, type TillRow } from './till.repo.ts'
 import { closeTill, currentTill, moveTill, openTill, tillReport } from './till.service.ts'
@@ -138,6 +139,7 @@ async function tillOnWire(sql: Sql, { buyer }: StaffViewer, id: number): Promise
   const { till, ways, moves, expected } = report
   const { closed_at: closedAt, counted, note } = till
   const collections = await findTillCollections(sql, id)
+  const handovers = await findTillHandovers(sql, id)
   const names = await findNames(sql, [till.opened_by, till.closed_by, ...moves.map((move) => move.made_by)])
   const nameOf = (who: number | null): string | null => (who === null ? null : (names.get(who) ?? null))
   return {
@@ -159,6 +161,12 @@ async function tillOnWire(sql: Sql, { buyer }: StaffViewer, id: number): Promise
       reason: move.reason,
       at: move.at.toISOString(),
       who: nameOf(move.made_by),
+    })),
+    handovers: handovers.map(({ counted: brought, expected: due, at, ...row }) => ({
+      ...row,
+      expected: toPesos(due),
+      difference: toPesos(brought - due),
+      at: at.toISOString(),
     })),
     collections: collections.map(({ at, amount, ...row }) => ({
       ...row,

@@ -53,6 +53,8 @@ export const history = {
       ? 'Listo, quedó como antes'
       : `${back === 1 ? 'Volvió atrás un dato' : `Volvieron atrás ${back} datos`}; ${stay === 1 ? 'uno quedó' : `${stay} quedaron`} como está${stay === 1 ? '' : 'n'}`,
 
+  toEntries: 'Conteos, entradas y salidas están en Stock › Movimientos',
+
   empty: {
     title: 'Todavía no se cambió nada',
     text: 'Acá queda cada precio, stock y ajuste que cambien, con quién lo hizo y la forma de volver atrás.',

@@ -139,8 +139,8 @@ export const order = {
   ],
   receiptReason: 'Motivo, tal como lo va a leer',
   receiptRefused: 'Comprobante rechazado',
-  receiptAlsoOn: (nums: readonly number[]) =>
-    `El mismo archivo está en ${nums.length === 1 ? 'el pedido' : 'los pedidos'} ${nums.map((num) => `Nº ${num}`).join(', ')}.`,
+  receiptAlsoOn: (count: number) =>
+    `El mismo archivo está en ${count === 1 ? 'otro pedido' : `otros ${count} pedidos`}:`,
   decided: (who: string | null, moment: string) => `${who ?? 'La tienda'}, ${moment}`,
 
   notes: 'Notas del equipo',
@@ -155,6 +155,7 @@ export const order = {
   stepBackTitle: (status: OrderStatus) => `Volver a ${status}`,
   stepBackText: 'Quien compró no recibe ningún aviso.',
   stepBackNote: 'Qué pasó',
+  stepBackReasons: ['Me equivoqué de pedido', 'Me adelanté: todavía no está', 'No se pudo entregar'],
   stepBackConfirm: (status: OrderStatus) => `Volver a ${status}`,
 
   cancel: 'Cancelar el pedido',

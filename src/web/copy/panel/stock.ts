@@ -189,6 +189,7 @@ export const stock = {
   entries: {
     kind: { count: 'Conteo', received: 'Entró', taken: 'Salió', opened: 'Caja abierta', undo: 'Deshecho' },
     none: { title: 'Todavía nada', text: 'Lo que cuentes, recibas o saques queda anotado acá.' },
+    noneSuch: 'Así no hay movimientos.',
     same: 'estaba justo',
     countOf: (counted: number) => `contado ${counted}`,
     by: (who: string | null, at: string) => `${who ?? 'Alguien que ya no está'}, ${momentText(at)}`,

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money/money.ts'
 import type { CollectionWay } from '#domain/orders/owed.ts'
 import { formatDate, formatTime } from '#domain/time/dates.ts'
 import { order } from './order.ts'
@@ -9,7 +10,8 @@ export const till = {
   titleOf: (who: string | null) => (who === null ? 'Caja' : `Caja de ${who}`),
   isClosed: 'Está cerrada',
   isShut: 'Tu caja está cerrada: este efectivo no va a figurar en ninguna.',
-  handsOver: 'No tenés caja: este efectivo queda a tu nombre hasta que lo entregues en la caja.',
+  handsOver:
+    'Este efectivo queda a tu nombre hasta que lo entregues. Si te quedó una caja abierta, entra en ella.',
   openSince: (iso: string) => `Abierta desde ${whenText(iso)}`,
   wasOpen: (from: string, to: string) =>
     formatDate(from) === formatDate(to)
@@ -49,6 +51,14 @@ export const till = {
   returnedOf: (num: number) => `Devolución del Nº ${num}`,
   voidedCollected: (num: number) => `Cobro anulado del Nº ${num}`,
   voidedReturned: (num: number) => `Devolución anulada del Nº ${num}`,
+  handover: (who: string | null, difference: number) =>
+    [
+      'Efectivo rendido',
+      who ?? 'una cuenta borrada',
+      difference !== 0 && `${difference < 0 ? 'faltaron' : 'sobraron'} ${formatMoney(Math.abs(difference))}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   seeAll: (count: number) => `Ver los ${count}`,
 
   putIn: 'Poner plata',
@@ -84,6 +94,7 @@ export const till = {
   note: 'Nota',
   noteHint: 'Si falta o sobra, contá por qué.',
   closed: (outcome: string) => `Caja cerrada. ${outcome}`,
+  seeClosed: 'Ver la caja cerrada',
   closedBy: (who: string | null, at: string) => `La cerró ${who ?? 'alguien del equipo'} ${whenText(at)}`,
 
   others: 'Otras cajas abiertas',

@@ -97,6 +97,7 @@ export const today = {
   soundText:
     'En este dispositivo, hasta que alguien del equipo abra el pedido. La pantalla queda encendida acá.',
   soundTry: 'Probar',
+  soundBlocked: 'El navegador tiene el sonido frenado: tocá acá',
   closed: 'Avisos con el mostrador cerrado',
 } as const
 

@@ -1,16 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ServerError } from '#contract/client.ts'
 import type { Me } from '#contract/panel/staff.ts'
 import { homeHref } from '#contract/screens.ts'
 import { useLineProbe } from '../../api/connectivity.ts'
-import { frame } from '../../copy/panel/frame.ts'
+import { frame, write } from '../../copy/panel/frame.ts'
 import { secondFactor as factor } from '../../copy/panel/security.ts'
 import { signIn as copy } from '../../copy/panel/sign-in.ts'
 import { Logo } from '../../parts/logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/empty.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { WifiOff } from '../frame/icons.ts'
 import { interrupt } from '../interruption.ts'
 import { MeContext, meQuery } from '../me.ts'
@@ -158,15 +159,21 @@ function ToShop() {
   )
 }
 
+/** Says that there is no line and, of each write that is made without one, that it waits for it. */
 function OfflineLine() {
   const isOnline = useLineProbe(probeEveryMs)
+  const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused })
+  useEffect(() => {
+    if (waiting > 0) toast.info(write.waiting)
+    else toast.dismiss(write.waiting)
+  }, [waiting])
   return (
     <output className="pointer-events-none fixed inset-x-0 top-0 z-40 block pt-[env(safe-area-inset-top)]">
       {!isOnline && (
-        <span className="enter flex flex-wrap items-center justify-center gap-x-2 bg-ink px-4 py-2.5 text-center font-semibold text-paper shadow-high">
+        <span className="enter flex flex-wrap items-center justify-center gap-x-2 bg-ink px-4 py-2.5 text-center font-semibold text-paper shadow-high max-tablet:text-sm">
           <WifiOff aria-hidden size={18} className="shrink-0" />
           {frame.offline}
-          <span className="font-normal max-tablet:hidden">{frame.offlineMore}</span>
+          <span className="font-normal">{frame.offlineMore}</span>
         </span>
       )}
     </output>

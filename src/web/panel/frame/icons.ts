@@ -3,6 +3,7 @@ import { iconOf } from '../../ui/icons.tsx'
 
 /** Lucide icons of the panel; those shared with the shop are in ui/. */
 export const Banknote = iconOf(lucide.Banknote)
+export const BellOff = iconOf(lucide.BellOff)
 export const CalendarDays = iconOf(lucide.CalendarDays)
 export const Download = iconOf(lucide.Download)
 export const Ellipsis = iconOf(lucide.Ellipsis)

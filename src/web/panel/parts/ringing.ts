@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { panelClient } from '../api.ts'
 import { createListeners } from '../listeners.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** Ring interval for an unopened order, ms. The server decides how long it rings. */
 const ringEveryMs = 20_000
@@ -59,14 +60,37 @@ export function keepSilentFor(num: number): void {
   }
 }
 
-let audio: AudioContext | null = null
+let context: AudioContext | null = null
+let isBlocked = false
 
-/** Two tones of a doorbell. Browsers allow sound after the first tap on the page. */
+function setBlocked(next: boolean): void {
+  isBlocked = next
+  listeners.notify()
+}
+
+/** Asks the browser for its permission to play: browsers give it after the first tap on the page. Null while they don't. */
+async function unblockSound(): Promise<AudioContext | null> {
+  const asked = (context ??= new AudioContext())
+  const tell = () => setBlocked(asked.state !== 'running')
+  // It may be given later.
+  const resumed = asked.resume().then(tell)
+  await Promise.race([resumed, new Promise((resolve) => setTimeout(resolve, allowedMs))])
+  tell()
+  return isBlocked ? null : asked
+}
+
+/** Whether this device should ring, and the browser does not let it. */
+export const isSoundBlocked = (): boolean => isSoundOn() && isBlocked
+
+export function useSoundBlocked(): boolean {
+  return useSyncExternalStore(listeners.subscribe, isSoundBlocked)
+}
+
+/** Two tones of a doorbell. */
 export async function ring(): Promise<void> {
-  audio ??= new AudioContext()
-  await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, allowedMs))])
+  const audio = await unblockSound()
   // Before the first tap the sounds would queue and play all at once.
-  if (audio.state !== 'running') return
+  if (audio === null) return
   const tones = [
     { hertz: 1046.5, at: 0 },
     { hertz: 784, at: 0.28 },
@@ -91,9 +115,26 @@ export const alertsQuery = () =>
     staleTime: 2_000,
   })
 
+const unblock = (): void => void unblockSound().catch(() => null)
+
+/** Any tap on the page unblocks the sound. */
+function useUnblocking(enabled: boolean): void {
+  const isSilenced = useSoundBlocked()
+  useEffect(() => {
+    if (enabled) whenIdle(unblock)
+  }, [enabled])
+  useEffect(() => {
+    if (!enabled || !isSilenced) return
+    const leaving = new AbortController()
+    document.addEventListener('click', unblock, { capture: true, signal: leaving.signal })
+    return () => leaving.abort()
+  }, [enabled, isSilenced])
+}
+
 /** Rings while an order is unopened, on every screen. */
 export function useRinging(enabled: boolean): void {
   const isSounding = useSound()
+  useUnblocking(enabled && isSounding)
   const { data } = useQuery({
     ...alertsQuery(),
     enabled,

@@ -510,7 +510,7 @@ describe('a stop', () => {
     orderIn(await write(office, `/orders/${undone}/undo-move`, { version }))
     clock.now = new Date(clock.now.getTime() + 16_000)
     const seen = await readOrder(office, back)
-    orderIn(await move(office, back, { version: seen.version, to: 'En camino' }))
+    orderIn(await move(office, back, { version: seen.version, to: 'En camino', note: 'No era' }))
     for (const num of nums) {
       expect(await rowOf(num)).toMatchObject({ state: 'pending', id_checked: false, owed: 0 })
       orderIn(await move(office, num, { version: (await readOrder(office, num)).version, to: 'Entregado' }))
@@ -593,16 +593,43 @@ describe('the cash of a driver', () => {
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await ownCash(beto)).toBeUndefined()
     const { till } = (await marta.send({ method: 'GET', path: '/api/panel/till' })).body as {
-      till: { expected: number; moves: object[] }
+      till: { id: number; expected: number; moves: { id: number }[]; handovers: object[] }
     }
     expect(till).toMatchObject({
       expected: 2400,
       moves: [{ kind: 'in', amount: 1900, reason: 'Efectivo rendido' }],
+      handovers: [
+        {
+          move: till.moves[0]?.id,
+          who: expect.stringContaining('Beto') as string,
+          expected: 2000,
+          difference: -100,
+        },
+      ],
     })
-    const { rows } = await sql.query('select expected, counted from driver_handovers where driver_id = $1', [
-      beto.id,
+  })
+
+  it('of which nothing came is told in the till of whoever received it, also once that is closed', async () => {
+    const [beto, marta] = [await person('Beto', 'driver'), await person('Marta', 'counter')]
+    const num = await delivery()
+    await assign(beto, [num])
+    await deliver(beto, num)
+    const { body } = await write(marta, '/till', { opening: 500 })
+    const { id } = (body as { till: { id: number } }).till
+    expect(await receive(marta, beto, 0, 1000)).toMatchObject({ status: 200 })
+    await write(marta, '/till/close', { expected: 500, counted: 500 })
+    clock.now = new Date(clock.now.getTime() + 1000)
+    await write(marta, '/till', { opening: 500 })
+    const handoversOf = async (path: string) =>
+      (
+        (await marta.send({ method: 'GET', path: `/api/panel/${path}` })).body as {
+          till: { handovers: object[] }
+        }
+      ).till.handovers
+    expect(await handoversOf(`tills/${id}`)).toMatchObject([
+      { move: null, who: expect.stringContaining('Beto') as string, expected: 1000, difference: -1000 },
     ])
-    expect(rows).toEqual([{ expected: 200_000, counted: 190_000 }])
+    expect(await handoversOf('till')).toEqual([])
   })
 
   it('voided after it was handed over leaves the till that it went into, or the open one of whoever voids it', async () => {

@@ -205,9 +205,14 @@ it('a step back is the shop’s own: silent, and its buyer’s page shows the wa
   const handed = orderIn(await move(counter, num, { version: ready.version, to: 'Entregado' }))
   for (const move_id of await untold(id)) await handleNotifyMove(deps, { move_id })
   const mails = (await mailsTo(sql, reader)).length
-  const back = orderIn(
-    await move(counter, num, { version: handed.version, to: 'Listo para retirar', note: 'Era otro cliente' }),
-  )
+  const stepBack = (note?: string) =>
+    move(counter, num, { version: handed.version, to: 'Listo para retirar', note })
+  for (const none of [undefined, ' '])
+    expect(await stepBack(none)).toMatchObject({
+      status: 422,
+      body: { code: 'reason_missing', message: 'Escribí el motivo' },
+    })
+  const back = orderIn(await stepBack('Era otro cliente'))
   expect(back).toMatchObject({ status: 'Listo para retirar', undo: null })
   expect((await mailsTo(sql, reader)).length).toBe(mails)
   const page = await shop

@@ -85,10 +85,19 @@ const problems = `left join lateral (select min(articles.name) filter (where ite
         union all select article_id, variant_id, null from stock_counts where entry_id = stock_entries.id) as touched group by article_id, variant_id) as item
       join articles on articles.id = item.article_id) as problems on true`
 
-/** Newest first; `ids` or those before an id. */
+type EntryFilter = {
+  ids?: readonly number[]
+  actorId?: number | undefined
+  since?: Date | null
+  until?: Date | null
+  /** Keyset: entries with smaller ids. */ before?: number | undefined
+  limit: number
+}
+
+/** Newest first. */
 export async function findEntries(
   sql: Sql,
-  { ids, before, limit }: { ids: readonly number[] | null; before: number | null; limit: number },
+  { ids, actorId, since, until, before, limit }: EntryFilter,
 ): Promise<EntryRow[]> {
   const { rows } = await sql.query<EntryRow>(
     `select stock_entries.id, stock_entries.kind, stock_entries.reason, stock_entries.note, suppliers.name as supplier, stock_entries.at, maker.name as who, coalesce(moved.changes, '[]') as changes, counts.counted, undoer.name as undone_by, undoing.id is not null as is_undone, problems.counted_later, problems.of_variants, problems.uncounted
@@ -100,8 +109,18 @@ export async function findEntries(
           from stock_counts join articles on articles.id = article_id where entry_id = stock_entries.id) as counts on true
         ${problems}
       where ($1::integer[] is null or stock_entries.id = any($1)) and ($2::integer is null or stock_entries.id < $2)
+        and ($4::integer is null or stock_entries.made_by = $4)
+        and ($5::timestamptz is null or stock_entries.at >= $5) and ($6::timestamptz is null or stock_entries.at < $6)
       order by stock_entries.id desc limit $3`,
-    [ids, before, limit],
+    [ids, before, limit, actorId, since, until],
+  )
+  return rows
+}
+
+/** By name. */
+export async function findEntryActors(sql: Sql): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql.query<{ id: number; name: string }>(
+    'select id, name from buyers where id in (select made_by from stock_entries) order by plain(name), id',
   )
   return rows
 }

@@ -1,9 +1,9 @@
-import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
+import type { EndpointAnswer, EndpointBody, EndpointInput } from '#contract/endpoint.ts'
 import { pageEnd } from '#contract/pagination.ts'
 import type { StockEntry, stockEndpoints } from '#contract/panel/stock.ts'
 import { sumDemand } from '#domain/stock/demand.ts'
 import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { dayMs } from '#domain/time/dates.ts'
+import { dayMs, midnightOf } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
@@ -15,6 +15,7 @@ import { undoBatch } from '../history/undo.service.ts'
 import {
   type EntryRow,
   findEntries,
+  findEntryActors,
   findMovementsOf,
   insertEntry,
   lockArticles,
@@ -142,7 +143,7 @@ export async function undoEntry(
   const movements = await findMovementsOf(tx, id)
   if (costBatch !== null) await lockCosts(tx, costBatch, movements)
   await lockStocks(tx, movements)
-  const [row] = await findEntries(tx, { ids: [id], before: null, limit: 1 })
+  const [row] = await findEntries(tx, { ids: [id], limit: 1 })
   const problem = undoProblem(row, now())
   if (problem || !row) return problem ?? refuseStaff('entry_unknown')
   const entryId = await insertEntry(
@@ -185,18 +186,24 @@ function undoProblem(row: EntryRow | undefined, now: Date): Refusal | null {
 const isOver = ({ at }: EntryRow, now: Date): boolean => now.getTime() - at.getTime() > undoDays * dayMs
 
 export async function readEntry(tx: Sql, id: number, now: Date): Promise<StockEntry> {
-  const [row] = await findEntries(tx, { ids: [id], before: null, limit: 1 })
+  const [row] = await findEntries(tx, { ids: [id], limit: 1 })
   if (!row) throw new Error('A stock entry was not found')
   return entryOnWire(row, now)
 }
 
 export async function listEntries(
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
-  before: number | undefined,
+  { before, actor, day }: NonNullable<EndpointInput<Endpoints['entries']>['query']>,
 ): Promise<EndpointAnswer<Endpoints['entries']>> {
-  const rows = await findEntries(pool, { ids: null, before: before ?? null, limit: pageSize + 1 })
+  const since = day === undefined ? null : midnightOf(day)
+  const until = since && new Date(since.getTime() + dayMs)
+  const rows = await findEntries(pool, { actorId: actor, since, until, before, limit: pageSize + 1 })
   const { shown, next } = pageEnd(rows, pageSize, ({ id }) => id)
-  return { entries: shown.map((row) => entryOnWire(row, now())), next }
+  return {
+    entries: shown.map((row) => entryOnWire(row, now())),
+    next,
+    actors: await findEntryActors(pool),
+  }
 }
 
 function entryOnWire(row: EntryRow, now: Date): StockEntry {

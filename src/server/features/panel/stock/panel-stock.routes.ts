@@ -18,7 +18,7 @@ export function mountStock(app: FastifyInstance, deps: Deps): void {
     suppliers: () => listSuppliers(deps),
     take: write(take),
     open: write(openBoxes),
-    entries: ({ query }) => listEntries(deps, query.before),
+    entries: ({ query }) => listEntries(deps, query),
     undo: write(undoEntry),
     movements: ({ query }) => listMovements(deps, query),
     saveLow: write(saveLow),

@@ -3,6 +3,7 @@ import type { Sent } from '#contract/client.ts'
 import { type StockEntry, stockEndpoints, type StockItem } from '#contract/panel/stock.ts'
 import { searchEndpoints } from '#contract/search.ts'
 import { statusesAhead } from '#domain/orders/order-status.ts'
+import { addDays, shopTime } from '#domain/time/dates.ts'
 import { addArticle, addArticleWithVariants, addBuyer, addRow } from '../../../../../test/factories.ts'
 import { untilOneWaits } from '../../../../../test/lock-waits.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
@@ -447,6 +448,27 @@ it('undoes nothing of what was no longer counted since', async () => {
   }
   const { entries } = await ana.call(stockEndpoints.entries, { query: {} })
   expect(entries.find(({ id }) => id === taken.id)).toMatchObject({ can_undo: false })
+})
+
+it('lists what one person did, and what was done on one day', async () => {
+  const wine = await addArticle(sql, { stock: 10 })
+  const bruno = await shop.loggedIn(await addBuyer(sql, { staff_role: 'counter', name: 'Bruno' }))
+  const takeOne = async (who: Visitor) =>
+    entryIn(await write(who, '/stock/take', { lines: [{ article_id: wine, amount: 1 }], reason: 'gift' })).id
+  const first = await takeOne(bruno)
+  const day = shopTime(clock.now).isoDate
+  pass(dayMs)
+  const [later, anas] = [await takeOne(bruno), await takeOne(ana)]
+  const listed = async (query: { actor?: number; day?: string }) =>
+    (await ana.call(stockEndpoints.entries, { query })).entries.map(({ id }) => id)
+  const { actors } = await ana.call(stockEndpoints.entries, { query: {} })
+  const actor = actors.find(({ name }) => name.includes('Bruno'))?.id ?? expect.fail()
+  expect(await listed({ actor })).toEqual([later, first])
+  const ofDay = await listed({ day })
+  expect(ofDay).toContain(first)
+  expect(ofDay).not.toContain(later)
+  expect(await listed({ actor, day: addDays(day, 1).isoDate })).toEqual([later])
+  expect(await listed({})).toContain(anas)
 })
 
 it('tells what was left after each movement, page by page, of an article and of a variant', async () => {

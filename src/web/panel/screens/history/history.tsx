@@ -2,19 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
 import { type HistoryBatch, historyEndpoints } from '#contract/panel/history.ts'
+import { panelHref } from '#contract/panel/screens.ts'
 import { addDays, formatDate, shopTime, weekdayNames } from '#domain/time/dates.ts'
 import { history as copy } from '../../../copy/panel/history.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { Select } from '../../../ui/form/field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { panelClient } from '../../api.ts'
 import { LoadingRows, MoreRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
-import { DateInput } from '../../parts/date-input.tsx'
+import { may, useMe } from '../../me.ts'
 import { pagedQuery } from '../../parts/paged-query.ts'
 import { useNow } from '../../parts/use-now.ts'
+import { WhoAndDayFilter } from '../../parts/who-and-day.tsx'
 import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
 import { BatchLine } from './batch-line.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
@@ -48,10 +50,16 @@ export default function History() {
   const list = useInfiniteQuery(options)
   const paged = usePagedRows(list.data, batchesOf, idOf)
   const now = useNow()
+  const seesStock = may(useMe(), 'stock')
   const isAll = Object.values(query).every((value) => value === undefined)
   return (
     <Screen title={copy.title} waits={copy.lead}>
       <HistoryFilters query={query} actors={list.data?.pages[0]?.actors ?? []} onChange={setQuery} />
+      {query.kind === 'stock' && seesStock && (
+        <TextLink to={panelHref('stock', {}, { ver: 'movimientos' })} className="min-h-12 justify-self-start">
+          {copy.toEntries}
+        </TextLink>
+      )}
       {list.data === undefined ? (
         <LoadingRows query={list} copy={copy} count={6} />
       ) : paged.rows.length === 0 ? (
@@ -112,28 +120,12 @@ function HistoryFilters({ query, actors, onChange }: HistoryFiltersProps) {
           </button>
         ))}
       </fieldset>
-      <div className="grid grid-cols-2 gap-3 tablet:max-w-120">
-        <Select
-          label={copy.who}
-          value={query.actor ?? ''}
-          onChange={({ target }) =>
-            onChange({ ...query, actor: target.value === '' ? undefined : Number(target.value) })
-          }
-        >
-          <option value="">{copy.any}</option>
-          {actors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <DateInput
-          label={copy.day}
-          placeholder={copy.any}
-          value={query.day ?? ''}
-          onDay={(day) => onChange({ ...query, day: day || undefined })}
-        />
-      </div>
+      <WhoAndDayFilter
+        actor={query.actor}
+        day={query.day}
+        actors={actors}
+        onChange={(chosen) => onChange({ ...query, ...chosen })}
+      />
     </div>
   )
 }

@@ -98,6 +98,7 @@ type ReasonDialogProps = {
   label: string
   confirm: string
   cancel?: string
+  /** Default true. */ danger?: boolean
   /** To pick one. */ reasons?: readonly string[]
   write: { isPending: boolean; problem: string | null; run: (reason: string) => void }
   onClose: () => void
@@ -105,14 +106,14 @@ type ReasonDialogProps = {
 
 /** Confirms an act with its reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, label, confirm, cancel, reasons = [], write, onClose } = props
+  const { title, text, label, confirm, cancel, danger = true, reasons = [], write, onClose } = props
   // Undefined until one is chosen; null is a reason of one's own.
   const [picked, setPicked] = useState<string | null | undefined>(reasons.length === 0 ? null : undefined)
   const [own, setOwn] = useState('')
   return (
     <ConfirmDialog
       open
-      danger
+      danger={danger}
       title={title}
       confirm={confirm}
       cancel={cancel}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { type PanelOrder, panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { panelHref } from '#contract/panel/screens.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
-import { whenText } from '../../../copy/panel/orders.ts'
+import { orderWords, whenText } from '../../../copy/panel/orders.ts'
+import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
@@ -46,9 +48,20 @@ export function PaymentProof({ order, receipt }: PaymentProofProps) {
           <span className="inline-flex min-h-10 items-center">{copy.receiptSee}</span>
         </a>
         {receipt.also_on.length > 0 && (
-          <p className="rounded-md bg-tinto p-3 font-medium text-tile-ink">
-            {copy.receiptAlsoOn(receipt.also_on)}
-          </p>
+          <div className="rounded-md bg-tinto px-3 pt-3 font-medium text-tile-ink">
+            <p>{copy.receiptAlsoOn(receipt.also_on.length)}</p>
+            <div className="flex flex-wrap gap-x-2">
+              {receipt.also_on.map((num) => (
+                <Link
+                  key={num}
+                  to={panelHref('order', { num })}
+                  className="inline-flex min-h-12 min-w-12 items-center font-semibold underline"
+                >
+                  {orderWords.number(num)}
+                </Link>
+              ))}
+            </div>
+          </div>
         )}
         {state === 'sent' && amount > 0 && isDecider && (
           <Button variant="ghost" onClick={() => setOther(true)}>

@@ -5,13 +5,11 @@ import { undoMs } from '#domain/panel/order-moves.ts'
 import { order as copy } from '../../../copy/panel/order.ts'
 import { orderWords } from '../../../copy/panel/orders.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { TextArea } from '../../../ui/form/field.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelDialog, ReasonDialog } from './cancel-dialog.tsx'
 import { useOrderUndo, useOrderWrite } from './use-order-write.ts'
 
 type Step = { to: OrderStatus; note?: string }
@@ -124,28 +122,17 @@ export function OtherSteps({ order, withNext }: OtherStepsProps) {
 }
 
 function StepBack({ order, to, onClose }: { order: PanelOrder; to: OrderStatus; onClose: () => void }) {
-  const [note, setNote] = useState('')
   const moving = useSteps(order, onClose)
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
+      danger={false}
       title={copy.stepBackTitle(to)}
+      text={copy.stepBackText}
+      label={copy.stepBackNote}
+      reasons={copy.stepBackReasons}
       confirm={copy.stepBackConfirm(to)}
-      busy={moving.isPending}
-      onConfirm={() => moving.run({ to, ...(note.trim() && { note: note.trim() }) })}
+      write={{ ...moving, run: (note) => moving.run({ to, note }) }}
       onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <p className="text-muted">{copy.stepBackText}</p>
-        <TextArea
-          label={copy.stepBackNote}
-          optional
-          maxLength={300}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        {moving.problem && <ProblemNote>{moving.problem}</ProblemNote>}
-      </div>
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { StockEntry, stockEndpoints, StockItem } from '#contract/panel/stock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
@@ -7,6 +8,7 @@ import { ProblemNote } from '../../../ui/note.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Undo } from '../../frame/icons.ts'
 import { ListCard, LoadingRows, MoreRows } from '../../frame/loading-rows.tsx'
+import { type WhoAndDay, WhoAndDayFilter } from '../../parts/who-and-day.tsx'
 import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
 import { entriesQuery, movementsQuery, nameOf, useUndoEntry } from './stock-queries.ts'
 
@@ -22,25 +24,35 @@ const rowHeight = 88
 
 /** What the staff did with the stock, newest first, with undo. */
 export function Entries() {
-  const options = entriesQuery()
+  const [chosen, setChosen] = useState<WhoAndDay>({})
+  const options = entriesQuery(chosen)
   const list = useInfiniteQuery(options)
   const paged = usePagedRows(list.data, entriesOf, idOf)
   if (list.data === undefined) return <LoadingRows query={list} copy={copy} count={6} className="h-20" />
-  if (paged.rows.length === 0) return <AllDone {...copy.entries.none} />
+  const isAll = chosen.actor === undefined && chosen.day === undefined
+  if (isAll && paged.rows.length === 0) return <AllDone {...copy.entries.none} />
   return (
-    <ListCard list={list}>
-      <WindowedRows
-        label={copy.tab.moves}
-        queryKey={options.queryKey}
-        list={list}
-        paged={paged}
-        idOf={idOf}
-        height={rowHeight}
-        rowClass="not-last:border-b border-line"
-      >
-        {(entry) => <EntryLine entry={entry} />}
-      </WindowedRows>
-    </ListCard>
+    <>
+      <WhoAndDayFilter {...chosen} actors={list.data.pages[0]?.actors ?? []} onChange={setChosen} />
+      {paged.rows.length === 0 ? (
+        <p className="text-muted">{copy.entries.noneSuch}</p>
+      ) : (
+        <ListCard list={list}>
+          <WindowedRows
+            key={JSON.stringify(chosen)}
+            label={copy.tab.moves}
+            queryKey={options.queryKey}
+            list={list}
+            paged={paged}
+            idOf={idOf}
+            height={rowHeight}
+            rowClass="not-last:border-b border-line"
+          >
+            {(entry) => <EntryLine entry={entry} />}
+          </WindowedRows>
+        </ListCard>
+      )}
+    </>
   )
 }
 

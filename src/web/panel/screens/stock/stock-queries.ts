@@ -5,6 +5,7 @@ import { stock as copy } from '../../../copy/panel/stock.ts'
 import { panelClient } from '../../api.ts'
 import { cursorQuery, pagedQuery } from '../../parts/paged-query.ts'
 import { type UndoableWrite, useUndoableWrite, type Written } from '../../parts/undoable-write.ts'
+import type { WhoAndDay } from '../../parts/who-and-day.tsx'
 import { type PanelWrite, useIsSending, usePanelWrite } from '../../use-panel-write.ts'
 
 /** First key segment of stock queries, refetched on events of stock. */
@@ -18,9 +19,9 @@ export const itemsQuery = (q: string, show: StockShow) =>
     panelClient(stockEndpoints.list, { query: { q, show, from } }, options),
   )
 
-export const entriesQuery = () =>
-  pagedQuery([noun, 'entries'], (before, options) =>
-    panelClient(stockEndpoints.entries, { query: { before } }, options),
+export const entriesQuery = (chosen: WhoAndDay) =>
+  pagedQuery([noun, 'entries', chosen], (before, options) =>
+    panelClient(stockEndpoints.entries, { query: { ...chosen, before } }, options),
   )
 
 type Of = Pick<StockItem, 'article_id' | 'variant_id'>

@@ -67,18 +67,30 @@ export function TillStory({ till }: { till: TillReport }) {
   )
 }
 
-function happenedIn({ who: opener, moves, collections }: TillReport): Happened[] {
+function happenedIn({ who: opener, moves, handovers, collections }: TillReport): Happened[] {
   const other = (who: string | null): string | null => (who === opener ? null : who)
+  const titles = new Map(handovers.map(({ move, who, difference }) => [move, copy.handover(who, difference)]))
   return [
     ...moves.map(({ id, kind, amount, reason, at, who }) => ({
       key: `move-${id}`,
       at,
-      title: reason,
+      title: titles.get(id) ?? reason,
       note: tillNote(at, kind === 'in' ? copy.putIn : copy.takeOut, other(who)),
       amount: kind === 'in' ? amount : -amount,
       isCash: true,
       orderNum: null,
     })),
+    ...handovers
+      .filter(({ move }) => move === null)
+      .map(({ id, at, who, difference }) => ({
+        key: `handover-${id}`,
+        at,
+        title: copy.handover(who, difference),
+        note: tillNote(at, copy.putIn),
+        amount: 0,
+        isCash: true,
+        orderNum: null,
+      })),
     ...collections.map(({ id, order_num: num, way, kind, amount, at, who }) => ({
       key: `collection-${id}`,
       at,

@@ -23,13 +23,36 @@ import { TillStory } from './till-story.tsx'
 /** The viewer's own till; another one with `?caja`. */
 export default function Till() {
   const asked = Number(useSearchParams()[0].get('caja'))
-  return asked > 0 ? <OneTill key={asked} id={asked} /> : <OwnTill />
+  return <ShownTill key={asked} asked={asked} />
 }
 
-function OwnTill() {
+/** The count stays open over a till that somebody closes meanwhile. */
+function ShownTill({ asked }: { asked: number }) {
+  const navigate = useNavigate()
+  const [closing, setClosing] = useState<TillReport | null>(null)
+  return (
+    <>
+      {asked > 0 ? <OneTill id={asked} onCount={setClosing} /> : <OwnTill onCount={setClosing} />}
+      {closing && (
+        <CloseDialog
+          till={closing}
+          onClose={() => setClosing(null)}
+          onClosed={({ id }) => {
+            setClosing(null)
+            void navigate(panelHref('till', {}, { caja: id }), { replace: asked > 0 })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type CountableProps = { /** Begins the count that closes a till. */ onCount: (till: TillReport) => void }
+
+function OwnTill({ onCount }: CountableProps) {
   const { data, error, refetch } = useQuery(openTillsQuery())
   if (data === undefined) return <Unread error={error} onRetry={() => void refetch()} />
-  if (data.till) return <WholeTill key={data.till.id} till={data.till} isHome />
+  if (data.till) return <WholeTill key={data.till.id} till={data.till} isHome onCount={onCount} />
   return (
     <Screen title={copy.title} waits={copy.isClosed} aside={<Lists />}>
       <OpenTill />
@@ -37,9 +60,13 @@ function OwnTill() {
   )
 }
 
-function OneTill({ id }: { id: number }) {
+function OneTill({ id, onCount }: CountableProps & { id: number }) {
   const { data: till, error, refetch } = useQuery(tillQuery(id))
-  return till ? <WholeTill till={till} /> : <Unread error={error} onRetry={() => void refetch()} />
+  return till ? (
+    <WholeTill till={till} onCount={onCount} />
+  ) : (
+    <Unread error={error} onRetry={() => void refetch()} />
+  )
 }
 
 function Unread({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
@@ -69,13 +96,11 @@ function Lists() {
   )
 }
 
-type Opened = 'in' | 'out' | 'close' | null
+type WholeTillProps = CountableProps & { till: TillReport; isHome?: boolean }
 
-function WholeTill({ till, isHome = false }: { till: TillReport; isHome?: boolean }) {
-  const navigate = useNavigate()
-  const [opened, setOpened] = useState<Opened>(null)
+function WholeTill({ till, isHome = false, onCount }: WholeTillProps) {
+  const [opened, setOpened] = useState<'in' | 'out' | null>(null)
   const { closed, opened_at: since } = till
-  const shut = () => setOpened(null)
   return (
     <Screen
       title={isHome ? copy.title : copy.titleOf(till.who)}
@@ -91,7 +116,7 @@ function WholeTill({ till, isHome = false }: { till: TillReport; isHome?: boolea
       })}
       bar={
         closed === null && (
-          <Button className="min-h-14! tablet:px-10!" onClick={() => setOpened('close')}>
+          <Button className="min-h-14! tablet:px-10!" onClick={() => onCount(till)}>
             {copy.close}
           </Button>
         )
@@ -116,16 +141,7 @@ function WholeTill({ till, isHome = false }: { till: TillReport; isHome?: boolea
       />
       {isHome && <DriversCash />}
       <TillStory till={till} />
-      {closed === null && (opened === 'in' || opened === 'out') && (
-        <MoveDialog till={till} kind={opened} onClose={shut} />
-      )}
-      {closed === null && opened === 'close' && (
-        <CloseDialog
-          till={till}
-          onClose={shut}
-          onClosed={({ id }) => void navigate(panelHref('till', {}, { caja: id }), { replace: !isHome })}
-        />
-      )}
+      {closed === null && opened && <MoveDialog till={till} kind={opened} onClose={() => setOpened(null)} />}
     </Screen>
   )
 }

@@ -12,13 +12,14 @@ import { Bell } from '../../../ui/lazy-icons.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { panelClient } from '../../api.ts'
 import { AllDone } from '../../frame/all-done.tsx'
+import { BellOff } from '../../frame/icons.ts'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Section } from '../../frame/section.tsx'
 import { useWide } from '../../frame/use-wide.ts'
 import { type FirstQueries, may, useMe } from '../../me.ts'
 import { todayKey } from '../../parts/order-queries.ts'
-import { alertsQuery, ring, turnSound, useSound, useWakeLock } from '../../parts/ringing.ts'
+import { alertsQuery, ring, turnSound, useSound, useSoundBlocked, useWakeLock } from '../../parts/ringing.ts'
 import { shopDayQuery } from '../../parts/settings-writes.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -103,6 +104,7 @@ export default function Today() {
         )
       }
     >
+      <BlockedSound />
       {runsShop && !isWide && <ShopDayStrip shop={shop} />}
       {runsShop && <FirstSteps />}
       {shop.is_paused && !runsShop && (
@@ -159,6 +161,20 @@ function Sold({ sold: { today, before } }: { sold: TodayAnswer['sold'] }) {
   )
 }
 
+/** Why this device is silent though its switch is on. Its tap unblocks the sound as any other does (`useRinging`). */
+function BlockedSound() {
+  if (!useSoundBlocked()) return null
+  return (
+    <button
+      type="button"
+      className="flex min-h-12 items-center gap-3 rounded-md bg-espumante px-4 py-3 text-left font-semibold text-tile-ink"
+    >
+      <BellOff aria-hidden size={20} className="shrink-0" />
+      {copy.soundBlocked}
+    </button>
+  )
+}
+
 const sound = (): void => void ring().catch(() => null)
 
 /** Switch for ringing on this device, with a sound sample. `hasAlerts`: of new orders, also with the panel closed. */
@@ -172,6 +188,7 @@ function Sound({ hasAlerts }: { hasAlerts: boolean }) {
     <Section title={copy.orders}>
       <div className="grid gap-3">
         <Switch label={copy.sound} note={copy.soundText} checked={isOn} busy={false} onChange={turn} />
+        <BlockedSound />
         <Button variant="ghost" onClick={sound}>
           <Bell aria-hidden size={20} />
           {copy.soundTry}

@@ -4,7 +4,7 @@ import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from '.
 import { buySoda } from './coupons.ts'
 import { newAccount } from './new-account.ts'
 import { ask, whilePriced } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish, logIn, soda, storeSoda } from './steps.ts'
+import { addSoda, choose, deafen, fillGuest, finish, logIn, soda, storeSoda } from './steps.ts'
 
 useBrowser()
 
@@ -176,6 +176,46 @@ describe('a price that changes while it is ordered', () => {
 })
 
 describe('one cart on two devices', () => {
+  it('orders nothing other than it shows: what the other one chose is shown first', async () => {
+    const { email } = await newAccount({ name: 'Irene', surname: 'Sosa' })
+    const page = await newPerson(phone, { allowErrors: /409/ })
+    await deafen(page)
+    await logIn(page, email)
+    await buySoda(page)
+    await goTo(page, '/confirmar-compra')
+    await choose(page, /Retiro en el local/)
+    await choose(page, /^Efectivo/)
+    const chosen = () =>
+      ask(
+        'select payment_methods.name from carts join buyers on buyers.id = buyer_id join payment_methods on payment_methods.id = payment_method_id where buyers.email = $1',
+        [email],
+      )
+    await expect.poll(chosen).toEqual([{ name: 'Efectivo' }])
+    await ask(
+      "update carts set payment_method_id = (select id from payment_methods where name = 'Transferencia') from buyers where buyers.id = buyer_id and email = $1",
+      [email],
+    )
+
+    await finish(page)
+
+    const block = page.getByRole('region', { name: 'Método de pago' })
+    await block
+      .getByRole('alert')
+      .filter({ hasText: 'Tu carrito cambió en otra pantalla. Revisalo antes de finalizar' })
+      .waitFor()
+    await expect.poll(() => block.getByRole('radio', { name: /^Transferencia/ }).isChecked()).toBe(true)
+    await expectAccessible(page)
+    const ordered = () =>
+      ask(
+        "select payment_method ->> 'name' as name from orders join buyers on buyers.id = buyer_id where buyers.email = $1",
+        [email],
+      )
+    expect(await ordered()).toEqual([])
+    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+    expect(await ordered()).toEqual([{ name: 'Transferencia' }])
+  })
+
   it('loses nothing that either does, and tells the one that came late', async () => {
     const { email } = await newAccount({ name: 'Lucas', surname: 'Benítez' })
     const [here, there] = [

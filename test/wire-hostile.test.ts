@@ -118,6 +118,7 @@ const bodies: Record<string, object> = {
     selected_buyer: 1,
     fecha_entrega: 0,
     total: 1,
+    shown: { deliver: 0, ...ids },
     is_adult: true,
   },
   'POST /api/mercado-pago/preference': {

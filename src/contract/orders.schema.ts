@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Image } from './article.schema.ts'
-import { Guest, Totals } from './cart.schema.ts'
+import { CartBody, Guest, Totals } from './cart.schema.ts'
 import { Address } from './delivery.schema.ts'
 import {
   type EndpointSchema,
@@ -126,6 +126,15 @@ export const OrderPage = Type.Object({
 
 const Unread = Type.Optional(Type.Union([Type.Number(), Text(100), Type.Null()]))
 
+const shownFields = [
+  'version',
+  'deliver',
+  'address_id',
+  'payment_method_id',
+  'delivery_zone_id',
+  'delivery_slot_id',
+] as const
+
 export const orderSchemas = {
   place: {
     summary: 'Hace el pedido de un carrito',
@@ -140,6 +149,8 @@ export const orderSchemas = {
       fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Text(10)]))),
       /** Total shown to the buyer, in pesos: if it changed, the order is refused with the new one. */
       total: Type.Optional(Pesos),
+      /** The cart as shown to the buyer: if a part that is sent differs from the saved one, the order is refused. Nothing is saved of it. */
+      shown: Type.Optional(Type.Pick(CartBody, [...shownFields])),
       /** Whether the buyer declares to be 18 or over. Required true for alcohol: in every guest order, and in an account's until one had it. */
       is_adult: Type.Optional(Nullable(Type.Boolean())),
     }),

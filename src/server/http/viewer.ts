@@ -121,4 +121,15 @@ export function ownedBy(
   }
 }
 
+/** Id of the unpaid order that the viewer's open cart supersedes, so that what it takes is free for the cart; null without one. */
+export async function findSupersededOrder(sql: Sql, { buyer, session }: Viewer): Promise<number | null> {
+  const { rows } = await sql.query<{ id: number | null }>({
+    name: 'superseded-order',
+    text: `select replaces_order_id as id from carts
+      where ordered_at is null and (buyer_id = $1 or (buyer_id is null and session_id = $2))`,
+    values: [buyer?.id ?? null, buyer === null ? session : null],
+  })
+  return rows[0]?.id ?? null
+}
+
 export const anyVisitor: Viewer = { session: null, buyer: null, ip: '127.0.0.1', userAgent: '' }

@@ -1,9 +1,29 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Cart, cartEndpoints } from '#contract/cart.ts'
+import { couponEndpoints } from '#contract/coupons.ts'
+import { deliveryEndpoints } from '#contract/delivery.ts'
 import type { Order } from '#contract/orders.ts'
-import { addArticle, addArticleWithVariants, addBuyer, addPromotion } from '../../../../test/factories.ts'
-import { orderOf, postOrder, saveCart, sellingState, stockOf } from '../../../../test/ordering.ts'
+import { sessionEndpoints } from '#contract/sessions.ts'
+import {
+  addArticle,
+  addArticleWithVariants,
+  addBuyer,
+  addCoupon,
+  addPromotion,
+  addRow,
+  addZone,
+} from '../../../../test/factories.ts'
+import {
+  addAddress,
+  findCoupon,
+  orderOf,
+  postOrder,
+  saveCart,
+  sellingState,
+  stockOf,
+} from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { hashingWith } from '../accounts/passwords.ts'
 
 const shop = await testShop({ connections: 20 })
 const { sql } = shop
@@ -26,6 +46,8 @@ const statusOf = async (id: number) =>
   (await sql.query<{ status: string }>('select status from orders where id = $1', [id])).rows[0]?.status
 const fromOrder = (who: Visitor, id: number) =>
   who.call(cartEndpoints.fromOrder, { params: { order_id: id } })
+const searchCode = async (who: Visitor, code: string) =>
+  (await who.send({ method: 'GET', path: `/cupons/search/1000/${code}` })).body
 const ask = (who: Visitor, id: number) => who.send({ method: 'GET', path: `/carts/from-order/${id}` })
 
 /** Turns the order back into the cart, as the screens do. */
@@ -271,6 +293,81 @@ describe('placing it', () => {
     const cart = await retryOrder(ana, (await fromOrder(ana, old.id)).cart)
     await sql.query("update orders set status = 'Cancelado' where id = $1", [old.id])
     expect(orderOf(await postOrder(ana, cart.id ?? 0)).order_status.name).toBe('Sin confirmar')
+  })
+
+  it('takes the place of the visitor’s order for who logs in meanwhile', async () => {
+    const last = await addArticle(sql, { stock: 2 })
+    const account = { email: 'retoma@ejemplo.com.ar', password: 'un torrontés de altura' }
+    const buyer = await addBuyer(sql, {
+      email: account.email,
+      password_hash: await hashingWith(shop.deps.pepper).hash(account.password),
+    })
+    const guest = shop.visitor()
+    const old = await unpaid(guest, [{ id: last, amount: 2 }], 'rejected')
+    await retryOrder(guest, (await fromOrder(guest, old.id)).cart)
+
+    await guest.call(sessionEndpoints.login, { body: account })
+
+    const { last_cart: cart } = await guest.call(cartEndpoints.last, { params: { commerce: 1000 } })
+    expect(cart).toMatchObject({ buyer_id: buyer, order_id: old.id, articles: [{ id: last, refusal: null }] })
+    const again = orderOf(await postOrder(guest, cart?.id ?? 0, { buyer: null }))
+    expect([await statusOf(old.id), await statusOf(again.id), await stockOf(sql, last)]).toEqual([
+      'Cancelado',
+      'Sin confirmar',
+      0,
+    ])
+  })
+
+  it('offers again the hours that the old order booked, to nobody else', async () => {
+    await sql.query("update commerces set delivery_weekdays = '{0}', delivery_days_ahead = 5")
+    const delivery_zone_id = await addZone(sql)
+    const hours = { weekday: 0, from_time: '18:00', to_time: '20:00', capacity: 1, cut_off: '15:00' }
+    const delivery_slot_id = await addRow(sql, 'delivery_slots', { ...hours, delivery_zone_id })
+    const buyer_id = await addBuyer(sql)
+    const ana = await shop.loggedIn(buyer_id)
+    const address_id = await addAddress(sql, { buyer_id })
+    const delivered = { deliver: 1 as const, address_id, delivery_zone_id, delivery_slot_id }
+    const monday = { ...delivered, fecha_entrega: '2026-11-23' }
+    const old = await unpaid(ana, [{ id: await addArticle(sql), amount: 1 }], 'rejected', monday)
+    const isOpen = async (who: Visitor) =>
+      (
+        await who.call(deliveryEndpoints.slots, { params: { commerce_id: 1000, delivery_zone_id } })
+      ).models.map((one) => one.is_open)
+    expect(await isOpen(ana)).toEqual([false])
+
+    const cart = await retryOrder(ana, (await fromOrder(ana, old.id)).cart)
+
+    expect([await isOpen(ana), await isOpen(shop.visitor())]).toEqual([[true], [false]])
+    await sql.query('update delivery_slot_days set taken = 2 where delivery_slot_id = $1', [delivery_slot_id])
+    expect(await isOpen(ana)).toEqual([false])
+    await sql.query('update delivery_slot_days set taken = 1 where delivery_slot_id = $1', [delivery_slot_id])
+    await ana.call(cartEndpoints.update, {
+      body: {
+        cart: { ...monday, id: cart.id, articles: cart.articles.map(({ id, amount }) => ({ id, amount })) },
+      },
+    })
+    orderOf(await postOrder(ana, cart.id ?? 0))
+    await sql.query('update delivery_zones set published = false where id = $1', [delivery_zone_id])
+  })
+
+  it('takes the coupon of the old order typed anew, which Cupones lists again, and nobody else’s', async () => {
+    const coupon = await addCoupon(sql, { code: 'DEVUELTA', use_limit: 1, use_limit_per_buyer: 1 })
+    const ana = await shop.loggedIn(await addBuyer(sql))
+    await findCoupon(sql, ana, coupon)
+    const old = await unpaid(ana, [{ id: await addArticle(sql), amount: 1 }], 'rejected', {
+      cupon_id: coupon,
+    })
+    const listed = async () => (await ana.call(couponEndpoints.list, {})).cupons.map(({ id }) => id)
+    expect(await searchCode(ana, 'DEVUELTA')).toMatchObject({ code: 'coupon_used_up' })
+    expect(await listed()).not.toContain(coupon)
+
+    await retryOrder(ana, (await fromOrder(ana, old.id)).cart)
+
+    expect(await searchCode(ana, 'DEVUELTA')).toMatchObject({ cupon: { id: coupon } })
+    expect(await listed()).toContain(coupon)
+    expect(await searchCode(await shop.loggedIn(await addBuyer(sql)), 'DEVUELTA')).toMatchObject({
+      code: 'coupon_used_up',
+    })
   })
 
   it('takes the place of no order of somebody else', async () => {

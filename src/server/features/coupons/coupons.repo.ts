@@ -41,12 +41,12 @@ export async function findCoupon(
 export async function findCouponByCode(
   sql: Sql,
   code: string,
-  { buyerId }: CouponReader,
+  { buyerId, exceptOrder = null }: CouponReader,
 ): Promise<CouponRow | null> {
   const { rows } = await sql.query<CouponRow>({
     name: 'coupon-by-code',
     text: `${selectCoupon} where upper(code) = $3`,
-    values: [buyerId, null, code],
+    values: [buyerId, exceptOrder, code],
   })
   return rows[0] ?? null
 }
@@ -55,11 +55,15 @@ export async function findCouponByCode(
 const isListed = `active and (starts_on is null or starts_on <= $3) and (expiration_date is null or expiration_date >= $3) and (use_limit is null or used < use_limit) and (is_own or not is_personal)`
 
 /** Personal ones first, then by expiry. */
-export async function findCouponsOn(sql: Sql, day: string, buyerId: number): Promise<CouponRow[]> {
+export async function findCouponsOn(
+  sql: Sql,
+  day: string,
+  { buyerId, exceptOrder = null }: CouponReader,
+): Promise<CouponRow[]> {
   const { rows } = await sql.query<CouponRow>({
     name: 'coupons-of-buyer',
     text: `select * from (${selectCoupon}) as given where ${isListed} order by is_own desc, expiration_date nulls last, id`,
-    values: [buyerId, null, day],
+    values: [buyerId, exceptOrder, day],
   })
   return rows
 }

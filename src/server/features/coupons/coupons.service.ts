@@ -8,10 +8,11 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimit, uncount } from '../../http/rate-limit.ts'
 import { setSession } from '../../http/session.ts'
-import type { BuyerViewer, Viewer, ViewerBuyer } from '../../http/viewer.ts'
+import { type BuyerViewer, findSupersededOrder, type Viewer } from '../../http/viewer.ts'
 import { findOwnClient } from '../clients/clients.service.ts'
 import { getShop } from '../shop/shop.service.ts'
 import {
+  type CouponReader,
   type CouponRow,
   findCouponByCode,
   findCouponsOn,
@@ -21,29 +22,31 @@ import {
 } from './coupons.repo.ts'
 
 /** Empty when the shop doesn't use coupons. */
-export async function listCoupons(deps: Deps, { buyer }: BuyerViewer): Promise<{ cupons: Coupon[] }> {
-  const rows = await findActive(deps, buyer)
-  return { cupons: rows.map((row) => couponOnWire(row, buyer.id)) }
+export async function listCoupons(deps: Deps, viewer: BuyerViewer): Promise<{ cupons: Coupon[] }> {
+  const rows = await findActive(deps, viewer)
+  return { cupons: rows.map((row) => couponOnWire(row, viewer.buyer.id)) }
 }
 
 /** A GET that writes: only same-origin requests have an effect. */
 export async function setCouponsRead(
   deps: Deps,
-  { buyer }: BuyerViewer,
+  viewer: BuyerViewer,
   isOwn: boolean,
 ): Promise<Record<string, never>> {
   if (!isOwn) return {}
-  const unread = (await findActive(deps, buyer)).flatMap(({ id, read }) => (read ? [] : [id]))
-  if (unread.length > 0) await markCouponsRead(deps.pool, buyer.id, unread)
+  const unread = (await findActive(deps, viewer)).flatMap(({ id, read }) => (read ? [] : [id]))
+  if (unread.length > 0) await markCouponsRead(deps.pool, viewer.buyer.id, unread)
   return {}
 }
 
-async function findActive(deps: Deps, { id }: ViewerBuyer): Promise<CouponRow[]> {
+async function findActive(deps: Deps, viewer: BuyerViewer): Promise<CouponRow[]> {
   const { takesDiscounts } = await getShop(deps)
   if (!takesDiscounts) return []
   const now = deps.now()
-  const rows = await findCouponsOn(deps.pool, shopTime(now).isoDate, id)
-  return rows.filter((row) => ownRefusal(row, { ...row, buyer_id: id, now }) === null)
+  const { id: buyerId } = viewer.buyer
+  const exceptOrder = await findSupersededOrder(deps.pool, viewer)
+  const rows = await findCouponsOn(deps.pool, shopTime(now).isoDate, { buyerId, exceptOrder })
+  return rows.filter((row) => ownRefusal(row, { ...row, buyer_id: buyerId, now }) === null)
 }
 
 /** Omits the other buyers, and the number of uses. */
@@ -92,8 +95,8 @@ export async function couponNumberProblem(deps: Deps, viewer: Viewer, id: number
 type CouponAnswer = { cupon: Coupon | null } | Refusal
 
 /**
- * Looks a code up for the viewer, or the seller's client, ignoring the subtotal. Null when unknown, a refusal when
- * invalid; both count as guesses. Afterwards the coupon can be applied by its id.
+ * Looks a code up for the viewer, or the seller's client, ignoring the subtotal and the use by an order that the cart
+ * supersedes. Null when unknown, a refusal when invalid; both count as guesses. Afterwards the coupon can be applied by its id.
  */
 export async function searchCoupon(
   deps: Deps,
@@ -110,7 +113,7 @@ export async function searchCoupon(
   const guess = await countGuesses(
     deps,
     viewer,
-    (sql) => findFor(deps, sql, buyerId, code),
+    async (sql) => findFor(deps, sql, { buyerId, exceptOrder: await findSupersededOrder(sql, viewer) }, code),
     (answer) => isRefusal(answer) || answer.cupon === null,
   )
   if (isRefusal(guess)) return guess
@@ -119,8 +122,9 @@ export async function searchCoupon(
   return found
 }
 
-async function findFor({ now }: Deps, sql: Sql, buyerId: number | null, code: string): Promise<CouponAnswer> {
-  const row = await findCouponByCode(sql, code, { buyerId })
+async function findFor({ now }: Deps, sql: Sql, reader: CouponReader, code: string): Promise<CouponAnswer> {
+  const { buyerId } = reader
+  const row = await findCouponByCode(sql, code, reader)
   if (row === null || !row.active) return { cupon: null }
   return ownRefusal(row, { ...row, buyer_id: buyerId, now: now() }) ?? { cupon: couponOnWire(row, buyerId) }
 }

@@ -13,7 +13,7 @@ export function mountDelivery(app: FastifyInstance, deps: Deps): void {
     deliverySchemas,
     {
       zones: () => listZones(deps),
-      slots: ({ params }) => listSlots(deps, params.delivery_zone_id),
+      slots: ({ viewer, params }) => listSlots(deps, viewer, params.delivery_zone_id),
       days: () => listDays(deps),
     },
     { cache: deps.cache, readsOf: { zones: () => noArticles, days: () => noArticles } },

@@ -10,6 +10,7 @@ import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { plain } from '#domain/text/text.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { findSupersededOrder, type Viewer } from '../../http/viewer.ts'
 import { findCommerceAddresses, type ZoneRow } from '../shop/shop.repo.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { findFullSlots, findSlots } from './slots.repo.ts'
@@ -33,13 +34,17 @@ export async function listDays(deps: Deps): Promise<{ models: DeliveryDay[] }> {
   return { models: deliveryDays(deps.now(), shop.deliveryRule) }
 }
 
-/** A zone's slots by day; empty when it is served at any hour. */
-export async function listSlots(deps: Deps, zoneId: number): Promise<{ models: DeliverySlot[] }> {
+/** A zone's slots by day; empty when it is served at any hour. Who pays an order again may keep its booking. */
+export async function listSlots(
+  deps: Deps,
+  viewer: Viewer,
+  zoneId: number,
+): Promise<{ models: DeliverySlot[] }> {
   const { zones, deliveryRule } = await getShop(deps)
   const zone = zones.find(({ id }) => id === zoneId)
   const slots = zone ? await findSlots(deps.pool, zone.id) : []
   if (!zone || slots.length === 0) return { models: [] }
-  const full = await findFullSlots(deps.pool, zone.id)
+  const full = await findFullSlots(deps.pool, zone.id, await findSupersededOrder(deps.pool, viewer))
   const days = deliveryDays(deps.now(), deliveryRule).flatMap(({ date }) =>
     date !== null && servesOn(zone, date) ? [date] : [],
   )

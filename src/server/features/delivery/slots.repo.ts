@@ -13,13 +13,18 @@ export async function findSlots(sql: Sql, zoneId: number): Promise<DeliverySlot[
   return rows
 }
 
-/** A zone's fully booked slots, with the day (YYYY-MM-DD). */
-export async function findFullSlots(sql: Sql, zoneId: number): Promise<{ id: number; day: string }[]> {
+/** A zone's fully booked slots, with the day (YYYY-MM-DD). The booking of the unpaid order `exceptOrder` counts as released. */
+export async function findFullSlots(
+  sql: Sql,
+  zoneId: number,
+  exceptOrder: number | null = null,
+): Promise<{ id: number; day: string }[]> {
   const { rows } = await sql.query<{ id: number; day: string }>({
     name: 'full-slots',
     text: `select delivery_slots.id, day from delivery_slots join delivery_slot_days on delivery_slot_id = delivery_slots.id
-      where delivery_zone_id = $1 and taken >= capacity`,
-    values: [zoneId],
+      where delivery_zone_id = $1 and taken - (select count(*) from orders
+        where orders.id = $2 and status = 'Sin confirmar' and delivery_slot_id = delivery_slots.id and fecha_entrega = day) >= capacity`,
+    values: [zoneId, exceptOrder],
   })
   return rows
 }

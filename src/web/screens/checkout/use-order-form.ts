@@ -8,6 +8,7 @@ import type { BlockName } from './block-problem.ts'
 import { useGuestForm } from './blocks/buyer-block.tsx'
 import { useDaysToBring } from './blocks/delivery-block.tsx'
 import { useAddressForm } from './blocks/use-address-form.ts'
+import type { TypedChoices } from './shown-cart.ts'
 import type { OrderCart } from './use-order-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -43,11 +44,13 @@ export function useOrderForm({ orderCart, buyer, commerce, methods, zones, days 
   }
 
   /** A new address being entered replaces the chosen one. */
-  const saveAddress = async (): Promise<boolean> => {
-    if (deliver !== 1 || (orderCart.choices.address_id !== null && !address.isWriting)) return true
+  const saveAddress = async (): Promise<TypedChoices | null> => {
+    if (deliver !== 1 || (orderCart.choices.address_id !== null && !address.isWriting)) return {}
     const saved = address.form.getValues('street').trim() === '' ? null : await address.save()
-    if (saved) orderCart.choose({ address_id: saved.id })
-    return saved !== null
+    if (saved === null) return null
+    const typed = { address_id: saved.id }
+    orderCart.choose(typed)
+    return typed
   }
 
   const placing = usePlaceOrder({

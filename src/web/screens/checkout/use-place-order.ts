@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Buyer } from '#contract/accounts.ts'
 import type { Cart, Guest } from '#contract/cart.ts'
+import { ServerError } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { placingProblem } from '#domain/orders/placing.ts'
-import { choicesOf } from '../../api/cart/send-cart.ts'
+import { type CartChoices, choicesOf } from '../../api/cart/send-cart.ts'
 import {
+  addressesQuery,
   deliveryDaysQuery,
   paymentMethodsQuery,
   slotsKey,
@@ -14,6 +16,7 @@ import {
 import { forgetSentOrder, saveSentOrder, type SentOrder } from '../../parts/sent-order.ts'
 import { type BlockProblem, problemOf, problemOfError } from './block-problem.ts'
 import { isSilence, postOrder, useFollowOrder } from './post-order.ts'
+import { changedBlock, type ShownCart, shownCart, type TypedChoices } from './shown-cart.ts'
 import type { OrderCart } from './use-order-cart.ts'
 import { unseenChange, whatChanged } from './what-changed.ts'
 
@@ -22,6 +25,7 @@ const offered = [
   zonesQuery().queryKey,
   deliveryDaysQuery().queryKey,
   slotsKey,
+  addressesQuery().queryKey,
 ]
 
 type PlacingForm = {
@@ -30,8 +34,8 @@ type PlacingForm = {
   methodsExist: boolean
   zonesExist: boolean
   isAdult: boolean
-  /** Saves pending input; false for an invalid address. */
-  onBeforeCheck: () => Promise<boolean>
+  /** Saves pending input, and returns the choices that it made; null for an invalid address. */
+  onBeforeCheck: () => Promise<TypedChoices | null>
   /** The guest as typed; null when invalid, with field errors. */
   guestOfForm: () => Promise<Guest | null>
 }
@@ -55,21 +59,23 @@ export function usePlaceOrder({
 
   async function attempt(): Promise<void> {
     const shownTotal = orderCart.isSettling ? null : orderCart.cart.total
-    const hasAddress = await onBeforeCheck()
+    const typed = await onBeforeCheck()
     const cart = await orderCart.saveChanges()
     if (cart?.id == null) return
-    const missing = missingIn(cart, hasAddress)
+    const missing = missingIn(cart, typed !== null)
     if (missing !== null) return tell(problemOf(missing))
     const unseen = unseenChange(orderCart.cart, cart, shownTotal)
     if (unseen !== null) return tell(unseen)
     const guest = buyer ? null : await guestOfForm()
     if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
     if (isLeft.current) return
-    const body = orderBodyOf({ ...cart, id: cart.id, total: shownTotal ?? cart.total }, buyer, guest)
+    const shown = shownCart(orderCart, typed, cart)
+    const ordered = { ...orderCart.choices, id: cart.id, total: shownTotal ?? cart.total, shown }
+    const body = orderBodyOf(ordered, buyer, guest)
     // The same content is sent again with the same key. The guest is in the body, as in the form.
     const content = JSON.stringify([body, { ...choicesOf(cart), buyer: null }])
     const sent = saveSentOrder(content, body)
-    const placed = await postOrder(sent).catch(handleRejection)
+    const placed = await postOrder(sent).catch((error: unknown) => handleRejection(error, shown))
     if (!placed) return
     setState('placed')
     await follow(placed, cart.id)
@@ -79,11 +85,15 @@ export function usePlaceOrder({
    * Without an answer the cart stays as sent: the next tap re-sends it, and finds the order if it was placed. A refused
    * one is forgotten, and what has changed since it was shown is told.
    */
-  async function handleRejection(error: unknown): Promise<void> {
+  async function handleRejection(error: unknown, shown: ShownCart): Promise<void> {
     if (isSilence(error)) return tell(problemOfError(error))
     forgetSentOrder()
     const newest = await orderCart.refresh()
-    tell({ ...problemOfError(error), changes: newest === null ? [] : whatChanged(orderCart.cart, newest) })
+    const problem = problemOfError(error)
+    const changes = newest === null ? [] : whatChanged(orderCart.cart, newest)
+    const isOther = error instanceof ServerError && error.body.code === 'cart_differs'
+    const block = isOther && newest !== null ? changedBlock(shown, newest) : problem.block
+    tell({ ...problem, block, changes })
   }
 
   function missingIn(cart: Cart, hasAddress: boolean) {
@@ -138,21 +148,21 @@ function useIsLeft() {
   return isLeft
 }
 
-/** The order of a cart with the total shown to the buyer: if it changed, the order is refused. */
-function orderBodyOf(
-  cart: Cart & { id: number },
-  buyer: Buyer | null,
-  guest: Guest | null,
-): SentOrder['body'] {
+type OrderedCart = Pick<CartChoices, 'selected_buyer' | 'fecha_entrega'> &
+  Pick<Cart, 'total'> & { id: number; shown: ShownCart }
+
+/** The order of a cart with the total and the choices shown to the buyer: if one changed, the order is refused. */
+function orderBodyOf(cart: OrderedCart, buyer: Buyer | null, guest: Guest | null): SentOrder['body'] {
   return {
     cart_id: cart.id,
     commerce_id: commerceId,
     buyer_id: buyer?.id ?? null,
     seller_id: buyer?.seller_id ?? null,
     buyer: guest,
-    selected_buyer: cart.client?.id ?? null,
+    selected_buyer: cart.selected_buyer,
     fecha_entrega: cart.fecha_entrega,
     is_adult: true,
+    shown: cart.shown,
     ...(cart.total === null ? {} : { total: cart.total }),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cartEndpoints } from '#contract/cart.ts'
+import { type Cart, type CartBody, cartEndpoints } from '#contract/cart.ts'
 import {
   addArticle,
   addBuyer,
@@ -33,6 +33,59 @@ afterEach(async () => {
     stock_null_equal_0: false,
   })
 })
+
+const read = async (who: Visitor) => {
+  const { last_cart: cart } = await who.call(cartEndpoints.last, { params: { commerce: 1000 } })
+  if (cart === null) throw new Error('There is no cart')
+  return cart
+}
+/** What the screen sends of the cart that it shows. */
+const shownBy = (cart: Cart) => ({
+  version: cart.version,
+  deliver: cart.deliver,
+  address_id: cart.address_id,
+  payment_method_id: cart.payment_method_id,
+  delivery_zone_id: cart.delivery_zone_id,
+  delivery_slot_id: cart.delivery_slot_id,
+})
+
+/** A cart for delivery on Monday from 18 to 20, paid in cash, and what else costs as much. */
+async function cartAtHome() {
+  await sql.query("update commerces set delivery_weekdays = '{0}', delivery_days_ahead = 7")
+  const buyer = await addBuyer(sql)
+  const ana = await shop.loggedIn(buyer)
+  const zones: [number, number] = [await addZone(sql), await addZone(sql)]
+  const slotAt = (from_time: string, to_time: string) =>
+    addRow(sql, 'delivery_slots', {
+      delivery_zone_id: zones[0],
+      weekday: 0,
+      from_time,
+      to_time,
+      capacity: 5,
+      cut_off: '15:00',
+    })
+  const slots = [await slotAt('18:00', '20:00'), await slotAt('20:00', '22:00')]
+  const methods = [await addPaymentMethod(sql), await addPaymentMethod(sql)]
+  const homes = [await addAddress(sql, { buyer_id: buyer }), await addAddress(sql, { buyer_id: buyer })]
+  const wines = [await addArticle(sql, { price: 100_000 }), await addArticle(sql, { price: 100_000 })]
+  const id = await saveCart(ana, [{ id: wines[0] ?? 0, amount: 1 }], {
+    deliver: 1,
+    address_id: homes[0],
+    delivery_zone_id: zones[0],
+    payment_method_id: methods[0],
+    fecha_entrega: '2026-11-23',
+    delivery_slot_id: slots[0],
+  })
+  return { ana, buyer, id, zones, slots, methods, homes, wines, shown: await read(ana) }
+}
+type Parts = Awaited<ReturnType<typeof cartAtHome>>
+const elsewhere: Record<string, (parts: Parts) => Partial<CartBody>> = {
+  'another address': ({ homes }) => ({ address_id: homes[1] }),
+  'another payment method': ({ methods }) => ({ payment_method_id: methods[1] }),
+  'another slot': ({ slots }) => ({ delivery_slot_id: slots[1] }),
+  'pick-up': () => ({ deliver: 0 }),
+  'another line of equal price': ({ wines }) => ({ articles: [{ id: wines[1] ?? 0, amount: 1 }] }),
+}
 
 describe('before it goes through', () => {
   it('asks for what is missing, in the order of the spec', async () => {
@@ -240,6 +293,62 @@ describe('before it goes through', () => {
     expect((await postOrder(visitor, cart, { total: 1e308 })).status).toBe(409)
     expect(await sellingState(sql)).toEqual(before)
     expect(orderOf(await postOrder(visitor, cart, { total: 2469 })).total).toBe(2469)
+  })
+
+  describe('with what the buyer’s screen showed of the cart', () => {
+    it.each(Object.entries(elsewhere))('refuses %s that was chosen on another screen', async (_, change) => {
+      const parts = await cartAtHome()
+      const { ana, id, wines, shown } = parts
+      const place = (seen: Cart) =>
+        postOrder(ana, id, { fecha_entrega: seen.fecha_entrega, shown: shownBy(seen) })
+      await ana.call(cartEndpoints.update, {
+        body: { cart: { id, articles: [{ id: wines[0] ?? 0, amount: 1 }], ...change(parts) } },
+      })
+      const before = await sellingState(sql)
+
+      const refused = await place(shown)
+
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        {
+          code: 'cart_differs',
+          message: 'Tu carrito cambió en otra pantalla. Revisalo antes de finalizar',
+        },
+      ])
+      expect(await sellingState(sql)).toEqual(before)
+      orderOf(await place(await read(ana)))
+    })
+
+    it('refuses the address that became the default meanwhile, and the zone', async () => {
+      const { ana, buyer, id, homes, zones, shown } = await cartAtHome()
+      await sql.query('update carts set address_id = null where id = $1', [id])
+      await sql.query('update addresses set is_default = id = $2 where buyer_id = $1', [buyer, homes[1]])
+      expect(await postOrder(ana, id, { shown: shownBy(shown) })).toMatchObject({
+        body: { code: 'cart_differs' },
+      })
+      await sql.query('update carts set delivery_zone_id = $2, delivery_slot_id = null where id = $1', [
+        id,
+        zones[1],
+      ])
+      expect(await postOrder(ana, id, { shown: { ...shownBy(shown), address_id: homes[1] } })).toMatchObject({
+        body: { code: 'cart_differs' },
+      })
+      orderOf(await postOrder(ana, id, { shown: shownBy(await read(ana)) }))
+    })
+
+    it('places what was shown, in whole, in part or not at all, and again under its key', async () => {
+      const { ana, id, shown } = await cartAtHome()
+      const first = orderOf(await postOrder(ana, id, { shown: shownBy(shown) }, 'una-clave'))
+      // A page or a server from before an upgrade knows none of it.
+      const repeated = [
+        await postOrder(ana, id, {}, 'una-clave'),
+        await postOrder(ana, id, { shown: { ...shownBy(shown), deliver: 0 } }, 'una-clave'),
+      ]
+      expect(repeated.map((sent) => orderOf(sent).id)).toEqual([first.id, first.id])
+      const parts = await cartAtHome()
+      const { payment_method_id, address_id } = parts.shown
+      orderOf(await postOrder(parts.ana, parts.id, { shown: { payment_method_id, address_id } }))
+    })
   })
 
   it('refuses while the shop is paused, and where prices are hidden', async () => {

@@ -1,5 +1,6 @@
 import type { EndpointBody } from '#contract/endpoint.ts'
 import type { orderEndpoints } from '#contract/orders.ts'
+import { readDeliver } from '#domain/delivery/delivery.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { type PlacingInput, placingProblem } from '#domain/orders/placing.ts'
 import { paymentDue } from '#domain/payments/hold.ts'
@@ -25,7 +26,7 @@ export type ComposedOrder = { order: NewOrder; lines: NewOrderLine[] }
 
 /**
  * Composes the order of a cart at today's prices, or refuses by the first broken rule: a seller's client that is not one; the
- * choices, in the order of spec 2 §5; the buyer's data; day and slot; hidden prices, before all that tells of them; the
+ * choices, in the order of spec 2 §5, and those that the buyer was not shown; the buyer's data; day and slot; hidden prices, before all that tells of them; the
  * goods; the minimum; and last the total, by its coupon if that is the reason.
  */
 export async function composeOrder(
@@ -37,7 +38,9 @@ export async function composeOrder(
   const client_buyer_id = form.selected_buyer ?? cart.client_buyer_id
   const pricedCart = await priceCart(context, { ...cart, ...cartLines, client_buyer_id }, now)
   const { resolved, quote } = pricedCart
-  const incomplete = await checkComplete(context, { ...cart, client_buyer_id }, form, pricedCart)
+  const incomplete =
+    (await checkComplete(context, { ...cart, client_buyer_id }, form, pricedCart)) ??
+    checkShown(resolved, cart, form)
   if (incomplete) return incomplete
   const party = orderParty(context.viewer, resolved.client ?? buyer, readGuest(form.buyer) ?? cart.guest)
   if (isRefusal(party)) return party
@@ -94,6 +97,26 @@ function checkGoods({ shop, viewer }: CartContext, pricedCart: PricedCart): Refu
   if (hidden) return hidden
   const refused = refusedLines(pricedCart)
   return refused.length > 0 ? refuseLines(refused) : minimumProblem(shop, pricedCart)
+}
+
+/**
+ * Refuses lines or choices other than the buyer saw. Those of a delivery count for one only; of a slot that is no longer
+ * offered `findSlot` tells.
+ */
+function checkShown(
+  { deliver, method, address, zone }: PricedCart['resolved'],
+  { version, delivery_slot_id: slot }: Pick<CartRow, 'version' | 'delivery_slot_id'>,
+  { shown = {} }: OrderForm,
+): Refusal | null {
+  const pairs: [seen: number | null | undefined, now: number | null][] = [
+    [shown.version ?? undefined, version],
+    [shown.deliver === undefined ? undefined : readDeliver(shown.deliver), deliver],
+    [shown.payment_method_id, method?.id ?? null],
+  ]
+  if (deliver === 1)
+    pairs.push([shown.address_id, address?.id ?? null], [shown.delivery_zone_id, zone?.id ?? null])
+  if (deliver === 1 && slot !== null) pairs.push([shown.delivery_slot_id, slot])
+  return pairs.some(([seen, now]) => seen !== undefined && seen !== now) ? refuse('cart_differs') : null
 }
 
 /** Refuses another total than the buyer saw; where none was sent, only a coupon that doesn't count. */

@@ -172,7 +172,10 @@ async function takeOrderDiscount(
   return terms && takeDiscount(tx, { id: terms.id, buyerId, subtotal: quote.subtotal, now })
 }
 
-/** The Idempotency-Key, scoped to the caller, with a fingerprint of the body fields that count. Stored as a hash, as it may be of any length. */
+/**
+ * The Idempotency-Key, scoped to the caller, with a fingerprint of the body fields that count: not of `shown`, which other
+ * versions of the program don't know. Stored as a hash, as it may be of any length.
+ */
 function readKey(
   { buyer, session }: Viewer,
   { cart_id, buyer: guest, selected_buyer, fecha_entrega, total, is_adult }: OrderForm,

@@ -59,5 +59,16 @@ describe('who pays by transfer', () => {
     expect(tasks.map(({ file }) => file)).toEqual([
       expect.stringMatching(/^comprobantes\/\d+-[0-9a-f]+\.pdf$/),
     ])
+
+    await page.getByText(/^Alias: /).waitFor()
+    await ask(
+      "insert into collections (order_id, way, kind, amount, at) select id, 'transfer', 'collected', total, now() from orders where num = $1",
+      [num],
+    )
+    await page.reload()
+    await page.getByText('Recibimos tu pago', { exact: true }).waitFor()
+    expect(await page.getByText(/^Alias: /).count()).toBe(0)
+    expect(await page.getByText('Comprobante de pago').count()).toBe(0)
+    await expectAccessible(page)
   })
 })

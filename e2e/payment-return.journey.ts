@@ -10,6 +10,22 @@ useBrowser()
 const filled = async (page: Page): Promise<number> =>
   Number(await page.getByRole('progressbar').getAttribute('value'))
 
+it('who opens it with an order paid by hand is not told of a payment, and goes on to the order', async () => {
+  const page = await newPerson(phone)
+  const num = await orderSoda(page, {
+    method: 'Efectivo',
+    guest: { name: 'Raquel Paz', email: 'raquel.paz@ejemplo.com.ar', phone: '341 555 0910' },
+  })
+  await goTo(page, `/pago-exitoso?order_num=${num}&status=approved`)
+  await page.waitForURL(`**/gracias-por-tu-compra?pedido=${num}`)
+  await page.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor()
+  expect(await page.getByText('Recibimos tu pago').count()).toBe(0)
+  await ask("update orders set status = 'Cancelado' where num = $1", [num])
+  await goTo(page, `/pago-exitoso?order_num=${num}`)
+  await page.waitForURL(`**/pedido/${num}/*`)
+  await page.getByRole('heading', { name: 'Tu pedido quedó cancelado' }).waitFor()
+})
+
 describe('the wait after paying', () => {
   it.each([
     ['approved', '/pago-exitoso', 500],

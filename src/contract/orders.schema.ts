@@ -74,6 +74,8 @@ export const Order = Type.Object({
   delivery_zone: Nullable(Type.Object({ name: Type.String() })),
   totals: Totals,
   total: Pesos,
+  /** What is still to be collected: the total less what was collected and credited; 0 once cancelled. */
+  owed: Pesos,
   fecha_entrega: Nullable(Type.String()),
   delivery_slot: Nullable(Type.Object({ from: Type.String(), to: Type.String() })),
   description: Nullable(Type.String()),
@@ -103,6 +105,7 @@ export const orderPageFields = [
   'payment_method',
   'totals',
   'total',
+  'owed',
   'fecha_entrega',
   'delivery_slot',
   'hold_until',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { orderStatuses } from './order-status.ts'
-import { type CollectionPart, moneyOf, returnedByCancelling } from './owed.ts'
+import { type CollectionPart, moneyOf, owedBy, returnedByCancelling } from './owed.ts'
 
 const part = (
   kind: CollectionPart['kind'],
@@ -77,6 +77,7 @@ it('what is owed, less what is to be returned, is the total less what is held', 
       const due = status === 'Cancelado' ? 0 : cost
       expect(money.owed - money.toReturn).toBe(due - money.collected + money.returned)
       expect(Math.min(money.owed, money.toReturn)).toBe(0)
+      expect(owedBy({ total: cost, status }, money.collected - money.returned)).toBe(money.owed)
       expect(money.toReturnByHand).toBeLessThanOrEqual(money.toReturn)
     }),
   )

@@ -34,14 +34,14 @@ export type RefundSums = { waiting: Centavos; refused: Centavos }
 
 /** The state of an order's money by its total, ledger and refunds. A cancelled order owes nothing and is never paid. */
 export function moneyOf(
-  { total, status, credited = 0 }: Costs,
+  costs: Costs,
   parts: readonly CollectionPart[],
   refunds: RefundSums = { waiting: 0, refused: 0 },
 ): OrderMoney {
-  const isCancelled = status === 'Cancelado'
+  const isCancelled = costs.status === 'Cancelado'
   const collected = sumOf(parts, 'collected')
   const returned = sumOf(parts, 'returned')
-  const open = (isCancelled ? 0 : total - credited) - collected + returned
+  const open = dueOf(costs) - collected + returned
   const held = heldOf(parts.filter(({ way }) => way !== 'provider'))
   const toReturn = Math.max(0, -open)
   return {
@@ -52,6 +52,15 @@ export function moneyOf(
     toReturnByHand: Math.max(0, Math.min(toReturn - refunds.waiting, held + refunds.refused)),
     isPaid: !isCancelled && open <= 0,
   }
+}
+
+/** What is to be collected of an order that holds this much: collections less returns. */
+export function owedBy(costs: Costs, held: Centavos): Centavos {
+  return Math.max(0, dueOf(costs) - held)
+}
+
+function dueOf({ total, status, credited = 0 }: Costs): Centavos {
+  return status === 'Cancelado' ? 0 : total - credited
 }
 
 /** What a payment proof is taken for: the amount owed; of a cancelled order, what it would owe, which is then to be returned. */

@@ -22,7 +22,13 @@ export const cart = {
   summary: 'Resumen',
   goods: (units: number) => `Productos (${units})`,
   total: 'Total',
-  totalNote: 'El envío y el descuento por forma de pago se calculan en el paso siguiente.',
+  /** What the total lacks until the checkout; '' for nothing. */
+  totalNote: ({ delivery: lacksDelivery, discount }: { delivery: boolean; discount: boolean }) => {
+    if (lacksDelivery && discount)
+      return 'El envío y el descuento por forma de pago se calculan en el paso siguiente.'
+    if (lacksDelivery) return 'El envío se calcula en el paso siguiente.'
+    return discount ? 'El descuento por forma de pago se calcula en el paso siguiente.' : ''
+  },
   hiddenTotal: 'Ingresá para ver el total',
   linesToReview: (names: string[]) => `Revisá: ${names.join(', ')}`,
   start: 'Iniciar compra',

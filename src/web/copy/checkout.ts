@@ -37,6 +37,7 @@ export const payment = {
   street: 'Calle',
   streetNumber: 'Número',
   noNumber: 'Sin número',
+  detailsAdd: 'Agregar piso u observaciones',
   depto: 'Piso o departamento',
   observations: 'Observaciones',
   observationsHint: 'Timbre, portería, entre qué calles…',

@@ -37,6 +37,7 @@ export const orders = {
       : `Hay ${units} productos en tu carrito. ¿Los sumamos al pedido?`,
   againJoin: 'Sumar el pedido al carrito',
   againSupersede: 'Dejar solo el pedido',
+  paidByHand: 'Recibimos tu pago',
   payments: {
     pending: 'Falta el pago',
     in_process: pendingPayment.label,

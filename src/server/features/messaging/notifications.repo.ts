@@ -87,6 +87,7 @@ type NewNotification = {
     | 'moved'
     | 'paid'
     | 'rejected'
+    | 'proof_accepted'
     | 'proof_refused'
     | 'rescheduled'
     | 'proposed'

@@ -1,6 +1,7 @@
 import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
 import { toPesos } from '#domain/money/money.ts'
 import { orderStatusId } from '#domain/orders/order-status.ts'
+import { owedBy } from '#domain/orders/owed.ts'
 import { canWithdraw } from '#domain/orders/withdrawal.ts'
 import { acceptsPayment } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -57,6 +58,9 @@ export function orderOnWire(
     delivery_zone: order.delivery_zone && { name: order.delivery_zone.name },
     totals: totalsOf(order),
     total: toPesos(order.total),
+    owed: toPesos(
+      owedBy({ total: order.total, credited: order.credited, status: order.order_status }, order.held),
+    ),
     fecha_entrega: order.fecha_entrega,
     delivery_slot: order.delivery_slot && { from: order.delivery_slot.from, to: order.delivery_slot.to },
     description: order.description,

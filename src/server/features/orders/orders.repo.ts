@@ -25,6 +25,8 @@ export type ZoneSnapshot = { id: number; name: string; price: Centavos }
 
 export type OrderRow = Quote & {
   credited: Centavos
+  /** Collections less returns. */
+  held: Centavos
   id: number
   num: number
   version: number
@@ -59,7 +61,7 @@ export type OrderRow = Quote & {
 
 export const orderColumns = `orders.id, num, version, channel, orders.status as order_status, payment_status, hold_expires_at, kept_until, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon as discount_terms,
-    goods as subtotal, payment_method_amount as method_adjustment, cupon_amount as discount, delivery_amount as delivery, total, credited, fecha_entrega, delivery_slot, description,
+    goods as subtotal, payment_method_amount as method_adjustment, cupon_amount as discount, delivery_amount as delivery, total, credited, orders.held, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at`
 
 export const selectOrder = `select ${orderColumns} from orders`

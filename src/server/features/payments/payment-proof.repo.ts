@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Sql } from '../../db/connect.ts'
+import { isOwed } from '../orders/collections.repo.ts'
 
 /** An order's state concerning payment proofs. */
 export type OrderForProof = {
@@ -22,7 +23,7 @@ export async function findOrderForProof(sql: Sql, num: number): Promise<OrderFor
   const { rows } = await sql.query<OrderForProof>({
     name: 'order-for-receipt',
     text: `select orders.id, num, total, orders.status, coalesce(payment_method ->> 'name', '') as method,
-        coalesce(payment_methods.asks_receipt, false) and payment_status is null as asks, coalesce(times, 0) as times,
+        coalesce(payment_methods.asks_receipt, false) and payment_status is null and ${isOwed} as asks, coalesce(times, 0) as times,
         case when state <> 'refused' then sent_at end as sent_at, case state when 'refused' then reason end as refused_reason, coalesce(state = 'accepted', false) as is_accepted
       from orders
         left join payment_methods on payment_methods.id = (payment_method ->> 'id')::integer

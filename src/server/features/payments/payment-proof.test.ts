@@ -7,11 +7,13 @@ import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { paymentProofEndpoints } from '#contract/payments.ts'
-import { addArticle, addPaymentMethod } from '../../../../test/factories.ts'
-import { guest, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
+import { commit } from '../../../../test/commit.ts'
+import { addArticle, addCoupon, addPaymentMethod } from '../../../../test/factories.ts'
+import { findCoupon, guest, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { type RemoveFile, removeFileQueue } from '../../queues.ts'
 import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
+import { collect } from '../orders/collections.service.ts'
 import { handleRemoveFile } from './proof-file.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-comprobantes-'))
@@ -29,16 +31,12 @@ const photo = await sharp({ create: { width: 60, height: 40, channels: 3, backgr
   .toBuffer()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\n%%EOF')
 
-async function place(method = transfer): Promise<{ who: Visitor; order: Order }> {
+async function place(method = transfer, coupon?: number): Promise<{ who: Visitor; order: Order }> {
   const who = shop.visitor()
-  return {
-    who,
-    order: orderOf(
-      await postOrder(who, await saveCart(who, [{ id: wine, amount: 1 }], { payment_method_id: method }), {
-        buyer: guest,
-      }),
-    ),
-  }
+  if (coupon !== undefined) await findCoupon(sql, who, coupon)
+  const choices = { payment_method_id: method, ...(coupon === undefined ? {} : { cupon_id: coupon }) }
+  const cart = await saveCart(who, [{ id: wine, amount: 1 }], choices)
+  return { who, order: orderOf(await postOrder(who, cart, { buyer: guest })) }
 }
 
 /** Uploads files as a browser's form does. */
@@ -169,6 +167,30 @@ it('is taken for an order that asks for it, by its link, and not for ever', asyn
   expect(await send(who, order, [pdf])).toMatchObject({ status: 429, body: { code: 'receipt_too_often' } })
   await sql.query("update orders set status = 'Cancelado' where id = $1", [order.id])
   expect(await send(who, order, [pdf])).toMatchObject({ status: 409 })
+})
+
+it('is not asked for once the transfer is recorded, nor for an order that costs nothing', async () => {
+  const { who, order } = await place()
+  const recording = {
+    orderId: order.id,
+    way: 'transfer',
+    amount: 100_000,
+    actorId: null,
+    at: deps.now(),
+  } as const
+  expect(await commit(sql, (tx) => collect(tx, recording))).toMatchObject({ money: { owed: 0 } })
+  const free = await place(transfer, await addCoupon(sql, { percentage: 100 }))
+  expect(free.order).toMatchObject({ total: 0, owed: 0 })
+  for (const placed of [{ who, order }, free]) {
+    const { num, token } = placed.order
+    expect(await placed.who.call(paymentProofEndpoints.state, { params: { num, token } })).toMatchObject({
+      is_asked: false,
+    })
+    expect(await send(placed.who, placed.order, [pdf])).toMatchObject({
+      status: 409,
+      body: { code: 'receipt_not_asked' },
+    })
+  }
 })
 
 it('is not taken an eleventh time though two come at once, and nothing of those that are refused stays', async () => {

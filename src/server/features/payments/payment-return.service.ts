@@ -57,7 +57,8 @@ export async function returnFromPayment(
   const order = own ?? (await findLinked(deps, returnQuery))
   if (order === null) return withoutOrder(returnQuery)
   if (own !== null) await updateReturnWords(deps.pool, order.id, returnQuery)
-  if (order.payment_status === null) return paidByHand(order)
+  if (order.payment_status === null)
+    return { ...paidByHand(order), ...(own === null && { order_token: orderToken(deps, order.num) }) }
   await lookUpAtReturn(deps, await findReturned(deps.pool, order, returnQuery), returnQuery.paymentId)
   const now = (await findOrder(deps.pool, order.id)) ?? order
   const returned = await findReturned(deps.pool, now, returnQuery)
@@ -126,9 +127,9 @@ function withoutOrder(returnQuery: ReturnQuery): PaymentReturn {
     : noReturn
 }
 
-/** For an order without online payment. */
-function paidByHand({ num }: OrderRow): PaymentReturn {
-  return { ...noReturn, outcome: 'success', order_num: num }
+/** For an order without online payment: nobody returns from paying it, and the screen goes on to the order. */
+function paidByHand({ num, order_status: status }: OrderRow): PaymentReturn {
+  return { ...noReturn, outcome: status === 'Cancelado' ? 'failure' : 'pending', order_num: num }
 }
 
 /** Polls the providers while it is unpaid, without waiting for a slow one. */

@@ -183,17 +183,23 @@ describe('who comes back from paying', () => {
     })
   })
 
-  it('with an order that is paid by hand is done', async () => {
+  it('with an order that is paid by hand is not told that he paid', async () => {
     const who = shop.visitor()
-    const order = await placeOnline(who, await addPaymentMethod(sql), [{ id: wine, amount: 1 }])
-    expect(await comeBack(who, { order_num: `${order.num}` })).toEqual({
-      outcome: 'success',
-      order_num: order.num,
+    const { id, num, token } = await placeOnline(who, await addPaymentMethod(sql), [{ id: wine, amount: 1 }])
+    const byHand = {
+      outcome: 'pending',
+      order_num: num,
       payment_status: null,
       can_retry: false,
       message: null,
       voucher_url: null,
-    })
+    }
+    const words = { order_num: `${num}`, status: 'approved' }
+    expect(await comeBack(who, words)).toEqual(byHand)
+    const linked = { ...words, order_token: token }
+    expect(await comeBack(shop.visitor(), linked)).toEqual({ ...byHand, order_token: token })
+    await sql.query("update orders set status = 'Cancelado' where id = $1", [id])
+    expect(await comeBack(who, words)).toEqual({ ...byHand, outcome: 'failure' })
   })
 
   it('too late is told that his order is cancelled, and that his money goes back', async () => {

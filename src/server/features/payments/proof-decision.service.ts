@@ -5,7 +5,7 @@ import { refuseStaff, isRefusal, refuse, type Refusal } from '#domain/text/refus
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMailTo } from '../messaging/mail/enqueue-mail.ts'
-import { proofRefused } from '../messaging/mail/templates/payment.ts'
+import { proofAccepted, proofAcceptedText, proofRefused } from '../messaging/mail/templates/payment.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
 import { collectProof, findOrderMoney } from '../orders/collections.service.ts'
@@ -21,10 +21,11 @@ type Decision = {
 
 /**
  * Accepts a proof as a transfer of the amount owed, or of the given one, in the caller's transaction. When nothing is
- * owed, only the proof's state changes. Also of a cancelled order, whose buyer may have paid before.
+ * owed, only the proof's state changes. The buyer is told. Also of a cancelled order, whose buyer may have paid before.
  */
 export async function acceptProof(
   tx: Sql,
+  deps: Pick<Deps, 'jobs' | 'env' | 'secret'>,
   { amount, ...decision }: Decision & { amount: Centavos | null },
 ): Promise<{ money: OrderMoney } | Refusal> {
   const order = await lockUndecided(tx, decision)
@@ -32,12 +33,28 @@ export async function acceptProof(
   const { orderId, actorId, at } = decision
   const before = await findOrderMoney(tx, order)
   const due = proofAmount(order, before)
+  const taken = amount ?? due
   const collected =
     amount !== null || due > 0
-      ? await collectProof(tx, { orderId, amount: amount ?? due, actorId, at })
+      ? await collectProof(tx, { orderId, amount: taken, actorId, at })
       : { money: before }
   if (isRefusal(collected)) return collected
   await decide(tx, decision, 'accepted', null)
+  const { num, name, email, buyer_id: buyerId, order_status: status } = order
+  const { owed } = collected.money
+  const facts = { num, amount: taken, owed, isCancelled: status === 'Cancelado' }
+  if (buyerId !== null)
+    await insertNotification(tx, {
+      orderId,
+      buyerId,
+      type: 'order',
+      event: 'proof_accepted',
+      message: proofAcceptedText(facts),
+      now: at,
+    })
+  await enqueueMailTo(deps, tx, email, (head) =>
+    proofAccepted(head, { ...facts, name, token: orderToken(deps, num) }),
+  )
   return { money: collected.money }
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import { type Order, orderEndpoints } from '#contract/orders.ts'
 import { paymentProofEndpoints } from '#contract/payments.ts'
 import { commit } from '../../../../test/commit.ts'
 import { addArticle, addBuyer, addPaymentMethod } from '../../../../test/factories.ts'
@@ -46,7 +46,7 @@ async function sent(words: string, email?: string) {
   const { sent_at: sentAt } = (await findProof(sql, order.id)) ?? expect.fail()
   const decision = { orderId: order.id, sentAt, actorId: clerk, at: clock.now }
   const accept = (amount: number | null = null) =>
-    commit(sql, (tx) => acceptProof(tx, { ...decision, amount }))
+    commit(sql, (tx) => acceptProof(tx, deps, { ...decision, amount }))
   const turnDown = (reason = 'No se lee el importe') =>
     commit(sql, (tx) => refuseProof(tx, deps, { ...decision, reason }))
   const state = () =>
@@ -54,8 +54,17 @@ async function sent(words: string, email?: string) {
   return { who, order, decision, accept, turnDown, state }
 }
 
+const notificationsOf = async (orderId: number, event: string) =>
+  (
+    await sql.query<{ type: string; message: string }>(
+      "select type, data ->> 'message' as message from notifications where order_id = $1 and data ->> 'event' = $2",
+      [orderId, event],
+    )
+  ).rows
+
 it('one that is accepted is a transfer collected, of all that is owed; it is asked for no more', async () => {
   const { who, order, accept, turnDown, state } = await sent('uno')
+  expect(order.owed).toBe(1000)
   expect(await accept()).toMatchObject({ money: { owed: 0, isPaid: true } })
   expect(await findCollections(sql, order.id)).toMatchObject([
     { way: 'transfer', kind: 'collected', amount: 100_000, made_by: clerk },
@@ -63,9 +72,21 @@ it('one that is accepted is a transfer collected, of all that is owed; it is ask
   expect(await findProof(sql, order.id)).toMatchObject({ state: 'accepted', decided_by: clerk })
   expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toEqual([])
   expect(await state()).toMatchObject({ is_asked: false })
+  const link = { params: { num: order.num, token: order.token } }
+  expect((await who.call(orderEndpoints.byLink, link)).order).toMatchObject({ total: 1000, owed: 0 })
   expect(await send(who, order, pdf('otro'))).toBe(409)
   expect(await accept()).toMatchObject({ code: 'receipt_decided' })
   expect(await turnDown()).toMatchObject({ code: 'receipt_decided' })
+})
+
+it('one that is accepted is told, by mail and notification, with what is still to be paid', async () => {
+  const email = 'aceptado@ejemplo.com.ar'
+  const { order, accept } = await sent('mitad', email)
+  await accept(40_000)
+  const message = `Recibimos tu pago de $ 400. Falta pagar $ 600 de tu pedido Nº ${order.num}.`
+  expect(await notificationsOf(order.id, 'proof_accepted')).toEqual([{ type: 'order', message }])
+  const [mail] = (await mailsTo(sql, email)).filter(({ subject }) => subject.includes('recibimos tu pago'))
+  expect(mail?.text).toContain(message)
 })
 
 it('it may show less than is owed, and never more; what was collected before is not collected twice', async () => {
@@ -91,11 +112,7 @@ it('one that is refused is told with its reason, by mail and notification, and a
   })
   const [mail] = (await mailsTo(sql, email)).filter(({ subject }) => subject.includes('comprobante'))
   expect(mail?.text).toContain('No se lee el importe')
-  const { rows } = await sql.query(
-    "select type, data ->> 'message' as message from notifications where order_id = $1 and data ->> 'event' = 'proof_refused'",
-    [order.id],
-  )
-  expect(rows).toEqual([
+  expect(await notificationsOf(order.id, 'proof_refused')).toEqual([
     {
       type: 'payment_error',
       message: `No pudimos tomar el comprobante de tu pedido Nº ${order.num}. No se lee el importe`,
@@ -111,7 +128,7 @@ it('an order that sent none has nothing to decide', async () => {
   const { order, accept, decision } = await sent('tarde')
   await sql.query('delete from order_receipts where order_id = $1', [order.id])
   expect(await accept()).toMatchObject({ code: 'receipt_unknown' })
-  expect(await commit(sql, (tx) => acceptProof(tx, { ...decision, orderId: 0, amount: null }))).toMatchObject(
-    { code: 'order_unknown' },
-  )
+  expect(
+    await commit(sql, (tx) => acceptProof(tx, deps, { ...decision, orderId: 0, amount: null })),
+  ).toMatchObject({ code: 'order_unknown' })
 })

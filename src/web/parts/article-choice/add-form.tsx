@@ -9,7 +9,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { Price } from '../../ui/price.tsx'
 import { galleryImages, imageOfVariant } from '../pictures/article-images.tsx'
 import { ShopPicture, ShopPictures } from '../pictures/shop-picture.tsx'
-import { priceBySize, shownPrice, type ShownPrice, unitPriceFor } from '../shown-price.ts'
+import { priceBySize, shownPrice, type ShownPrice } from '../shown-price.ts'
 import { BuyActions } from './buy-actions.tsx'
 import { BuyFields } from './buy-fields.tsx'
 import { type ArticleChoosing, useArticleChoice, chosenStock } from './use-article-choice.ts'
@@ -84,18 +84,21 @@ function ChosenPicture({ article, variant }: { article: Article; variant: Articl
   )
 }
 
-function ChosenPrice({ price, amount }: { price: ShownPrice; amount: number }) {
-  const { list, net_price } = price
+/** All for one unit; the price by quantity of this amount is a line of its own. */
+export function ChosenPrice({ price, amount }: { price: ShownPrice; amount: number }) {
+  const { final, list, net_price, ladder } = price
+  const step = ladder.findLast(({ min }) => min <= amount)
   return (
     <div aria-live="polite" aria-atomic>
-      <Price
-        size="lg"
-        now={formatMoney(unitPriceFor(price, amount))}
-        before={list === null ? null : formatMoney(list)}
-      />
+      <Price size="lg" now={formatMoney(final)} before={list === null ? null : formatMoney(list)} />
       <p className="figures mt-1 text-xs text-muted empty:hidden">{priceBySize(price)}</p>
       {net_price !== null && (
         <p className="figures mt-1 text-xs text-muted">{copy.netPrice(formatMoney(net_price))}</p>
+      )}
+      {step && step.unit_price !== final && (
+        <p className="figures mt-2 text-xs font-semibold">
+          {copy.ladderStep(step.min)}: {copy.each(formatMoney(step.unit_price))}
+        </p>
       )}
     </div>
   )

@@ -66,17 +66,15 @@ export function DeliveryNote({ cart }: { cart: Noted }) {
           {delivery.lacking(formatMoney(free.missing))}
         </Progress>
       )}
-      {prices.length > 0 && (
+      {cart.deliver !== 0 && (
         <p className="figures flex flex-wrap items-center justify-between gap-x-4">
-          {delivery.line(delivery.prices(prices))}
-          {zones.length > 0 && (
-            <Link
-              to={deliveryTermsHref}
-              className="inline-flex min-h-8 items-center underline underline-offset-4"
-            >
-              {delivery.terms}
-            </Link>
-          )}
+          {prices.length > 0 && delivery.line(delivery.prices(prices))}
+          <Link
+            to={deliveryTermsHref}
+            className="inline-flex min-h-8 items-center underline underline-offset-4"
+          >
+            {delivery.terms}
+          </Link>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { countFilters, noFilters } from '#domain/catalog/filters.ts'
+import { countFilters, noFilters, withoutFilter } from '#domain/catalog/filters.ts'
 import type { Listed } from '../../api/queries/list-queries.ts'
 import { filters as copy } from '../../copy/search.ts'
 import { useScreenPlace } from '../../router/list-keep-alive.tsx'
@@ -9,6 +9,7 @@ import { Empty, SkeletonLines } from '../../ui/empty.tsx'
 import { FailedList, pagePath } from '../lists/failed-list.tsx'
 import { type ArticleList, GrowingGrid } from '../lists/growing-grid.tsx'
 import { Logo } from '../logo.tsx'
+import { usePriceSecret } from '../shown-price.ts'
 import { FilterChips } from './applied-filters.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -38,7 +39,7 @@ type FilteredListProps = {
 /** A list with its filters, at its side or in a dialog; active filters are shown above it. */
 export function FilteredList({
   listed,
-  state,
+  state: asked,
   list,
   renderTitle,
   sort,
@@ -46,11 +47,12 @@ export function FilteredList({
   above,
   empty,
 }: FilteredListProps) {
+  const state = useVisibleFilters(asked)
   const { filters, taken } = state
   const { location, query } = useScreenPlace()
   const whole = queryText(listQuery(query))
   const address = whole === '' ? location.pathname : `${location.pathname}?${whole}`
-  const facets = useFacets(listed, filters)
+  const facets = useFacets(listed, asked.filters)
   const isFiltered = countFilters(filters) > 0
   const offers = isFiltered || facets.data === undefined || facets.data.facets.length > 0
   const hasSide = offers || Boolean(side)
@@ -100,6 +102,12 @@ export function FilteredList({
       />
     </div>
   )
+}
+
+/** Without a filter by price where prices are hidden, which the server ignores. */
+function useVisibleFilters(state: FilterState): FilterState {
+  const seesPrices = usePriceSecret() === 'unknown'
+  return seesPrices ? state : { ...state, filters: withoutFilter(state.filters, 'price') }
 }
 
 type SideProps = {

@@ -41,7 +41,7 @@ export function CurrentOrderStrip() {
           className="flex flex-wrap items-center gap-x-3 gap-y-1 max-tablet:basis-full max-tablet:pl-10"
         >
           <OrderStatus name={order.order_status.name} />
-          <PaymentState status={order.payment_status} />
+          <PaymentState order={order} />
         </span>
         <ChevronRight aria-hidden size={20} className="max-tablet:hidden" />
         <span className="sr-only">{copy.see}</span>

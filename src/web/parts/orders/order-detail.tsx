@@ -22,7 +22,7 @@ export function OrderDetail({ order, onClose }: { order: Order | null; onClose: 
             <span className="figures font-semibold">{copy.number(order.num)}</span>
             <span aria-live="polite" className="flex flex-wrap items-center gap-3">
               <OrderStatus name={order.order_status.name} />
-              <PaymentState status={order.payment_status} />
+              <PaymentState order={order} />
             </span>
             <span className="figures text-muted">
               {copy.placedOn(formatDate(order.created_at), formatTime(order.created_at))}

@@ -19,6 +19,7 @@ export function OrderFacts({ order }: { order: Order }) {
     delivery_slot: slot,
     payment_method: method,
     description,
+    owed,
   } = order
   return (
     <dl className="grid gap-3">
@@ -30,7 +31,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {method && (
         <Fact name={copy.method}>
           {method.name}
-          {method.description && <span className="block text-muted">{method.description}</span>}
+          {owed !== 0 && method.description && <span className="block text-muted">{method.description}</span>}
         </Fact>
       )}
       {description && <Fact name={copy.notes}>{description}</Fact>}

@@ -58,10 +58,18 @@ function readState({
     : null
 }
 
+type OrderMoney = OrderState & { total: number; owed: number }
+
+/** Whether an open order is paid by hand, and nothing of it is owed any more. */
+function isPaidByHand(order: OrderMoney): boolean {
+  return order.payment_status === null && isUnderWay(order) && order.total > 0 && order.owed === 0
+}
+
 const paid: readonly PaymentStatus[] = ['approved', 'refunded']
 
-/** State of an online payment in words; nothing for payment by hand. */
-export function PaymentState({ status, className }: { status: string | null; className?: string }) {
+/** State of the payment in words; nothing for one by hand that is still to be made. */
+export function PaymentState({ order, className }: { order: OrderMoney; className?: string }) {
+  const status = isPaidByHand(order) ? 'approved' : order.payment_status
   if (!isPaymentStatus(status)) return null
   return (
     <span
@@ -71,7 +79,7 @@ export function PaymentState({ status, className }: { status: string | null; cla
         className,
       )}
     >
-      {copy.payments[status]}
+      {order.payment_status === null ? copy.paidByHand : copy.payments[status]}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import type { Article } from '#contract/catalog.ts'
 import { deliveryTermsHref, screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { isAlcoholic, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts'
-import { deliveryChoices, servesOn } from '#domain/delivery/delivery.ts'
+import { deliveryChoices, deliveryTime, servesOn } from '#domain/delivery/delivery.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { openingStatus, type OpeningStatus } from '#domain/time/opening-hours.ts'
 import { deliveryDaysQuery, zonesQuery } from '../../api/queries/order-queries.ts'
@@ -98,17 +98,17 @@ function Delivery({ commerce, article: { kind, sheet }, isSoldOut }: DeliveryLin
       served.some((zone) => servesOn(zone, date)) &&
       (isFree || mayBringAlcoholOn(date, now, { hours, workdays })),
   )
+  // Without days there is none to choose.
+  const whenOpen = days?.length === 0 ? deliveryTime(1, null, null) : copy.deliveryText
   const prices =
     zones && zones.length > 0 ? zones.map(({ price }) => price) : fixedPrice === null ? [] : [fixedPrice]
   return (
     <Line icon={<Truck aria-hidden size={20} />} title={copy.deliveryTitle}>
       {zones && prices.length > 0 && <p className="figures">{delivery.prices(prices)}</p>}
-      {!isSoldOut && <p className="figures">{first ? copy.deliveryFirst(first.label) : copy.deliveryText}</p>}
-      {zones && zones.length > 0 && (
-        <Link to={deliveryTermsHref} className={lineLink}>
-          {delivery.terms}
-        </Link>
-      )}
+      {!isSoldOut && <p className="figures">{first ? copy.deliveryFirst(first.label) : whenOpen}</p>}
+      <Link to={deliveryTermsHref} className={lineLink}>
+        {delivery.terms}
+      </Link>
     </Line>
   )
 }

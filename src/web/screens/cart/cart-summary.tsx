@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Cart, Totals } from '#contract/cart.ts'
 import { href } from '#contract/screens.ts'
@@ -5,6 +6,7 @@ import { type CartDiscount, discountOf, isMoreThanItems } from '#contract/total-
 import { formatMoney } from '#domain/money/money.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { TotalSteps } from '../../parts/orders/total-steps.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -66,9 +68,7 @@ export function CartSummary({
           </div>
         </dl>
       )}
-      {!isHidden && !isEmpty && !steps?.payment_method && (
-        <p className="mt-2 text-xs text-muted">{copy.totalNote}</p>
-      )}
+      {!isHidden && !isEmpty && <TotalNote cart={cart} />}
       {!isHidden && <DiscountNote discount={cart && discountOf(cart)} />}
       {notes}
       {problem && <Problem problem={problem} />}
@@ -114,6 +114,23 @@ function Total({ cart, isSettling }: { cart: SummaryProps['cart']; isSettling: b
       {formatMoney(cart.total)}
     </span>
   )
+}
+
+function TotalNote({ cart }: { cart: SummaryProps['cart'] }) {
+  const { data: commerce } = useQuery(commerceQuery())
+  const note = totalNote(cart ?? {}, commerce?.online_configuration.has_delivery ?? false)
+  return note !== '' && <p className="mt-2 text-xs text-muted">{note}</p>
+}
+
+/** What the total still lacks: a delivery that may be chosen, and the adjustment of a method not chosen yet. */
+export function totalNote(
+  { deliver = null, totals = null }: Partial<Pick<Cart, 'deliver' | 'totals'>>,
+  delivers: boolean,
+): string {
+  return copy.totalNote({
+    delivery: delivers && deliver !== 0 && !totals?.delivery,
+    discount: !totals?.payment_method,
+  })
 }
 
 function stepsOf(cart: SummaryProps['cart']): Totals | null {

@@ -30,20 +30,20 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
 export function PaymentPart({ order, token }: { order: OrderPage; token: string }) {
-  const { payment_method: method, payment_status: payment, hold_until: hold } = order
+  const { payment_method: method, payment_status: payment, owed, hold_until: hold } = order
   const isOpen = isUnderWay(order)
-  const isByHand = payment === null && isOpen
+  const isToPayByHand = payment === null && isOpen && owed !== 0
   return (
     <Part title={copy.payment} isSoft>
       <p className="font-semibold">{method?.name}</p>
-      <PaymentState status={payment} className="mt-0.5 block text-sm" />
-      {isByHand && method?.description && (
+      <PaymentState order={order} className="mt-0.5 block text-sm" />
+      {isToPayByHand && method?.description && (
         <div className="mt-3">
           <h3 className="text-xs text-muted">{copy.howTo}</h3>
           <p className="whitespace-pre-line">{method.description}</p>
         </div>
       )}
-      {isByHand && <SendPaymentProof num={order.num} token={token} />}
+      {isToPayByHand && <SendPaymentProof num={order.num} token={token} />}
       {isPaymentPending(order) && (
         <PendingPayment order={order} className="mt-3">
           {order.is_own && <AnnulButton order={order} size="sm" />}

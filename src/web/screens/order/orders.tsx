@@ -100,7 +100,7 @@ function OrderRow({ order, client, now, onOpen }: OrderRowProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="figures text-md font-semibold">{copy.number(order.num)}</h2>
           <OrderStatus name={order.order_status.name} />
-          <PaymentState status={order.payment_status} />
+          <PaymentState order={order} />
         </div>
         {client !== null && (
           <p className="wrap-anywhere max-tablet:order-1 max-tablet:col-span-2">

@@ -71,7 +71,7 @@ function Received({ num }: { num: number }) {
         <Drawing aria-hidden size={56} strokeWidth={1.25} className="text-glass-text" />
         <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
         <p className="figures text-md font-semibold">{copy.number(order.num)}</p>
-        <PaymentState status={order.payment_status} className="text-sm" />
+        <PaymentState order={order} className="text-sm" />
         {mailedTo !== '' && <p className="wrap-anywhere text-muted">{copy.mailed(mailedTo)}</p>}
       </div>
       <WhatsappAfter order={order} commerce={commerce} />
@@ -112,7 +112,9 @@ function ThanksSummary({ order, commerce }: ThanksSummaryProps) {
             <OrderFacts order={order} />
           </div>
           {/* Below the method's words, which say where to transfer. */}
-          {order.payment_status === null && <SendPaymentProof num={order.num} token={order.token} />}
+          {order.payment_status === null && order.owed !== 0 && (
+            <SendPaymentProof num={order.num} token={order.token} />
+          )}
         </Part>
         <div className="grid gap-2">
           <LinkButton to={homeHref}>{copy.toHome}</LinkButton>

@@ -75,7 +75,16 @@ export function TextInput(props: TextInputProps) {
   const [look, rest] = splitLook(props)
   return (
     <Field {...look}>
-      {(wire) => <input type="text" className={classes(box, 'h-12')} {...rest} {...wire} />}
+      {(wire) => (
+        <input
+          type="text"
+          // So that `:placeholder-shown` tells whether it is empty.
+          placeholder={look.optional ? ' ' : undefined}
+          className={classes(box, 'h-12')}
+          {...rest}
+          {...wire}
+        />
+      )}
     </Field>
   )
 }

@@ -21,13 +21,17 @@ export function resolveBy<Values extends FieldValues>(
   }
 }
 
-/** Props of a form field's control, with its error. */
+/** Props of a form field's control, with its error. Left valid, it is ticked (parts.css). */
 export function fieldProps<Values extends FieldValues, Name extends Path<Values>>(
   form: UseFormReturn<Values>,
   name: Name,
   options?: RegisterOptions<Values, Name>,
 ) {
-  return { error: form.getFieldState(name, form.formState).error?.message, ...form.register(name, options) }
+  return {
+    error: form.getFieldState(name, form.formState).error?.message,
+    'data-validated': '',
+    ...form.register(name, options),
+  }
 }
 
 /** Milliseconds; a pointer released outside the window is never reported. */

@@ -74,7 +74,7 @@ export async function acceptReceipt(
 ): Promise<Whole | Refusal> {
   const { sent_at, amount = null } = input
   return changeMoney(tx, deps, { viewer, input }, ({ id }) =>
-    acceptProof(tx, {
+    acceptProof(tx, deps, {
       orderId: id,
       sentAt: new Date(sent_at),
       actorId: viewer.buyer.id,

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { provinces } from '#domain/geography/provinces.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -51,21 +53,7 @@ export function AddressFields({
           {...form.register('no_number', { deps: 'street_number' })}
         />
       </div>
-      <TextInput
-        label={copy.depto}
-        optional
-        autoComplete="address-line2"
-        className="col-span-2 tablet:col-span-3"
-        {...fieldProps(form, 'depto')}
-      />
-      <TextInput
-        label={copy.observations}
-        optional
-        autoComplete="off"
-        placeholder={copy.observationsHint}
-        className="col-span-2 tablet:col-span-3"
-        {...fieldProps(form, 'description')}
-      />
+      <Details form={form} />
       <Select
         label={copy.province}
         autoComplete="address-level1"
@@ -92,5 +80,30 @@ export function AddressFields({
         {save}
       </Button>
     </form>
+  )
+}
+
+/** Floor and notes, collapsed until one is filled in (ux 29). */
+function Details({ form }: Pick<AddressForm, 'form'>) {
+  const isFilled = useWatch({ control: form.control, name: ['depto', 'description'] }).some(Boolean)
+  const [isOpen, setOpen] = useState(isFilled)
+  // It stays open when they are emptied.
+  if (isFilled && !isOpen) setOpen(true)
+  return (
+    <details open={isOpen} className="col-span-2 -my-2 tablet:col-span-6">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-glass-text underline underline-offset-4">
+        {copy.detailsAdd}
+      </summary>
+      <div className="mt-1 mb-2 grid items-start gap-4 tablet:grid-cols-2">
+        <TextInput label={copy.depto} optional autoComplete="address-line2" {...fieldProps(form, 'depto')} />
+        <TextInput
+          label={copy.observations}
+          optional
+          autoComplete="off"
+          placeholder={copy.observationsHint}
+          {...fieldProps(form, 'description')}
+        />
+      </div>
+    </details>
   )
 }

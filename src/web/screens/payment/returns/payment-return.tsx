@@ -28,27 +28,29 @@ type PaymentReturnScreenProps = {
 
 /**
  * Return from a payment: the URL has the provider's claim, the server the truth; when they differ the screen changes.
- * `render` receives null until the server has answered.
+ * `render` receives null until the server has answered, and for an order that is paid by hand, which it leads to.
  */
 export function PaymentReturnScreen({ outcome, render }: PaymentReturnScreenProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { data = null, isError } = useQuery(paymentReturnQuery(search))
+  const shown = data && !isByHand(data) ? data : null
 
   useEffect(() => {
     if (data === null) return
     for (const { queryKey } of [ordersQuery(), currentOrderQuery(), lastCartQuery()])
       void cache.invalidateQueries({ queryKey })
-    if (data.outcome !== outcome)
+    if (isByHand(data)) void navigate(afterReturn(data), { replace: true })
+    else if (data.outcome !== outcome)
       void navigate(isOfNothing(data) ? homeHref : screenOf[data.outcome] + search, { replace: true })
   }, [data, outcome, search, navigate, cache])
 
   return (
     <div className="wrap max-w-160 py-10 tablet:py-16">
-      {render(data)}
+      {render(shown)}
       <output className="mt-6 block min-h-6 text-center text-sm text-muted">
-        {data === null && (isError ? copy.unknown : copy.checking)}
+        {shown === null && (isError ? copy.unknown : copy.checking)}
       </output>
       {isError && (
         <p className="mt-4 text-center">
@@ -64,6 +66,11 @@ export function PaymentReturnScreen({ outcome, render }: PaymentReturnScreenProp
 /** The URL names no payment, and the server knows none: a screen opened again from history or a bookmark. */
 function isOfNothing({ order_num, message }: PaymentReturn): boolean {
   return order_num === null && message === null
+}
+
+/** Of an order without online payment, which nobody returns from paying. */
+function isByHand({ order_num, payment_status }: PaymentReturn): boolean {
+  return order_num !== null && payment_status === null
 }
 
 /** Where a return ends: at Thanks for the order, at its page if it was paid by its link, or Home when the server knows none. */

@@ -87,7 +87,15 @@ function whenReady({ deliver }: Order, pickUpAt: string | null): string {
 }
 
 function factsOf(
-  { deliver, address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description }: Order,
+  {
+    deliver,
+    address,
+    fecha_entrega: day,
+    delivery_slot: slot,
+    payment_method: method,
+    description,
+    owed,
+  }: Order,
   pickUpAt: string | null,
 ): Fact[] {
   const place =
@@ -100,7 +108,9 @@ function factsOf(
       name: deliver === 1 ? 'Día de entrega' : 'Cuándo lo retirás',
       value: deliveryTime(deliver, day, slot),
     },
-    ...(method ? [{ name: 'Método de pago', value: method.name, note: method.description }] : []),
+    ...(method
+      ? [{ name: 'Método de pago', value: method.name, note: owed === 0 ? null : method.description }]
+      : []),
     ...(description ? [{ name: 'Notas', value: description }] : []),
   ]
 }

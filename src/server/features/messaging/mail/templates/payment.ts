@@ -68,6 +68,25 @@ export function partGivenBack(head: EmailTheme, { amount, byProvider, why, ...or
   })
 }
 
+type AcceptedProof = {
+  num: number
+  /** What it was taken for; 0 when nothing was owed. */ amount: Centavos
+  /** Afterwards. */ owed: Centavos
+  isCancelled: boolean
+}
+
+export function proofAcceptedText({ num, amount, owed, isCancelled }: AcceptedProof): string {
+  const received = amount > 0 ? `Recibimos tu pago de ${formatCentavos(amount)}` : 'Recibimos tu comprobante'
+  if (isCancelled) return `${received}. Tu pedido Nº ${num} está cancelado, así que te devolvemos el pago.`
+  return owed > 0
+    ? `${received}. Falta pagar ${formatCentavos(owed)} de tu pedido Nº ${num}.`
+    : `${received}. Tu pedido Nº ${num} ya está pagado.`
+}
+
+export function proofAccepted(head: EmailTheme, facts: OrderHead & AcceptedProof): RenderedMail {
+  return orderNews(head, facts, { heading: 'Recibimos tu pago', text: proofAcceptedText(facts) })
+}
+
 /** For a payment proof; `reason` is the shop's text. */
 export function proofRefused(
   head: EmailTheme,

@@ -26,7 +26,7 @@ import { orderArrived, orderCancelled } from './order-alert.ts'
 import { orderStatusChanged } from './order-news.ts'
 import { orderReceived } from './order.ts'
 import { ownerTask } from './owner-task.ts'
-import { paymentGivenBack, paymentReceived } from './payment.ts'
+import { paymentGivenBack, paymentReceived, proofAccepted } from './payment.ts'
 import { withdrawalAccepted, withdrawalCode, withdrawalEmail, withdrawalRefused } from './withdrawal.ts'
 
 const url = 'https://tienda.example'
@@ -59,6 +59,14 @@ function emails(word: string): Record<string, RenderedMail> {
       isRefunded: true,
     }),
     paid: paymentReceived(head, { num: 1, name: word, amount: 100_050, provider: word, token: 'firma' }),
+    proofAccepted: proofAccepted(head, {
+      num: 1,
+      name: word,
+      token: 'firma',
+      amount: 100_050,
+      owed: 0,
+      isCancelled: false,
+    }),
     givenBack: paymentGivenBack(
       head,
       { num: 1, name: word, amount: 100_050, provider: word, token: 'firma' },
@@ -164,6 +172,7 @@ function orderWith(word: string): Order {
       total: 2600.9,
     },
     total: 2600.9,
+    owed: 2600.9,
     fecha_entrega: null,
     delivery_slot: null,
     description: word,

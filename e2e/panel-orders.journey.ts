@@ -284,7 +284,7 @@ it('tells the second of two panels who was faster, and keeps what was typed ther
   await second.getByText('Cobraste $ 150 en efectivo').waitFor()
 })
 
-it('moves several at once and names those that could not', async () => {
+it('moves, of several, those that the step counts, and undoes it', async () => {
   const [one, other] = [await placeOrder('Rita Paz'), await placeOrder('Rita Paz')]
   const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
   await openOrder(page, one)
@@ -295,14 +295,41 @@ it('moves several at once and names those that could not', async () => {
   await page.getByRole('checkbox', { name: `Elegir el Nº ${one} de Rita Paz` }).check()
   await page.getByRole('checkbox', { name: `Elegir el Nº ${other} de Rita Paz` }).check()
   await expectAccessible(page)
+  await button(page, 'Confirmar · 1 de 2').waitFor()
   await button(page, 'Entregado · 1 de 2').click()
+  await page.getByText('1 pedido pasó a Entregado').waitFor()
+  await button(page, 'Deshacer').click()
+  await page.getByText('1 pedido quedó como antes').waitFor()
+  const statuses = () => ask('select status from orders where num in ($1, $2) order by num', [one, other])
+  expect(await statuses()).toEqual([{ status: 'En preparación' }, { status: 'Sin confirmar' }])
+
+  await button(page, 'Elegir varios').click()
+  await page.getByRole('checkbox', { name: `Elegir el Nº ${one} de Rita Paz` }).check()
+  await page.getByRole('checkbox', { name: `Elegir el Nº ${other} de Rita Paz` }).check()
+  await button(page, 'Confirmar · 1 de 2').click()
+  await page.getByText('1 pedido pasó a Confirmado').waitFor()
+  expect(await statuses()).toEqual([{ status: 'En preparación' }, { status: 'Confirmado' }])
+  await button(page, 'Deshacer').click()
+  await page.getByText('1 pedido quedó como antes').waitFor()
+  expect(await statuses()).toEqual([{ status: 'En preparación' }, { status: 'Sin confirmar' }])
+})
+
+it('names the order that somebody changed before several were moved', async () => {
+  const [one, other] = [await placeOrder('Mora Gil'), await placeOrder('Mora Gil')]
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  await goTo(page, '/mostrador/pedidos?q=Mora+Gil')
+  await button(page, 'Elegir varios').click()
+  await page.getByRole('checkbox', { name: `Elegir el Nº ${one} de Mora Gil` }).check()
+  await page.getByRole('checkbox', { name: `Elegir el Nº ${other} de Mora Gil` }).check()
+  await ask('update orders set description = $2 where num = $1', [other, 'Sin timbre'])
+  await button(page, 'Preparar').click()
   const dialog = page.getByRole('dialog', { name: 'Este quedó como estaba' })
   await dialog.getByText(`Nº ${other}`).waitFor()
-  await dialog.getByText('1 pedido pasó a Entregado').waitFor()
+  await dialog.getByText('1 pedido pasó a En preparación').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Deshacer' }).click()
   await page.getByText('1 pedido quedó como antes').waitFor()
-  expect(await ask('select status from orders where num = $1', [one])).toEqual([{ status: 'En preparación' }])
+  expect(await ask('select status from orders where num = $1', [one])).toEqual([{ status: 'Sin confirmar' }])
 })
 
 it('rings on Hoy until somebody opens the order', async () => {

@@ -264,6 +264,46 @@ it('several go at once, each alone, and those that can’t are named', async () 
   })
 })
 
+it('several go on together by a step that each is offered: none is taken back, none told ready before it is prepared', async () => {
+  const [fresh, confirmed, prepared] = [await place(), await place(), await place()]
+  const stepTo = async ({ num }: { num: number }, to: OrderStatus) =>
+    move(counter, num, { version: (await readOrder(counter, num)).version, to })
+  await stepTo(confirmed, 'Confirmado')
+  await stepTo(prepared, 'En preparación')
+  const together = async (to: OrderStatus) => {
+    const seen = [fresh, confirmed, prepared].map(async ({ num }) => ({
+      num,
+      version: (await readOrder(counter, num)).version,
+    }))
+    const { body } = await write(counter, '/orders/move-many', { moves: await Promise.all(seen), to })
+    return body as { moved: { num: number; version: number }[]; refused: unknown[] }
+  }
+  const refusal = ({ num }: { num: number }) => ({
+    num,
+    code: 'order_move_refused',
+    message: expect.stringContaining('no puede pasar a'),
+  })
+
+  const ready = await together('Listo para retirar')
+  expect(ready).toMatchObject({
+    moved: [{ num: prepared.num }],
+    refused: [refusal(fresh), refusal(confirmed)],
+  })
+  for (const { num, version } of ready.moved)
+    expect(orderIn(await write(counter, `/orders/${num}/undo-move`, { version })).status).toBe('En preparación')
+
+  expect(await together('Confirmado')).toMatchObject({
+    moved: [{ num: fresh.num }],
+    refused: [refusal(confirmed), refusal(prepared)],
+  })
+  for (const [{ num }, status] of [
+    [fresh, 'Confirmado'],
+    [confirmed, 'Confirmado'],
+    [prepared, 'En preparación'],
+  ] as const)
+    expect(await readOrder(counter, num)).toMatchObject({ status })
+})
+
 it('is collected in parts and ways, each in its name; one that was a mistake is voided', async () => {
   const { num } = await place()
   const { version, total } = await readOrder(counter, num)

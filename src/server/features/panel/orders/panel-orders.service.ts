@@ -9,7 +9,7 @@ import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#dom
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { isStoredPath, readStored } from '../../../files/files.port.ts'
-import type { StaffViewer } from '../../../http/viewer.ts'
+import { type StaffViewer, sellerOf } from '../../../http/viewer.ts'
 import { insertOrderEvent } from '../../orders/order-events.repo.ts'
 import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 import { moveByStaff, undoMove } from '../../orders/staff-moves.service.ts'
@@ -18,7 +18,7 @@ import { uncountedOf } from '../../payments/returns.service.ts'
 import { findAlerts, findLastOrderActor, findOwnMove, findReceipt, markSeen } from './order-facts.repo.ts'
 import { countGroups, findFilters, findPage, mostCounted } from './order-rows.repo.ts'
 import { type OrderQuery, pageSize, pageStatement } from './order-search.ts'
-import { findSeenOrder, readPanelOrder, rowOnWire, sellerOf } from './panel-order.service.ts'
+import { findSeenOrder, readPanelOrder, rowOnWire } from './panel-order.service.ts'
 import { readPicking } from './picking.service.ts'
 
 type Endpoints = typeof panelOrderEndpoints
@@ -42,7 +42,8 @@ export async function countPanelOrders(
   { pool }: Deps,
   viewer: StaffViewer,
 ): Promise<EndpointAnswer<Endpoints['counts']>> {
-  const [counts, filters] = await Promise.all([countGroups(pool, sellerOf(viewer)), findFilters(pool)])
+  const sellerId = sellerOf(viewer)
+  const [counts, filters] = await Promise.all([countGroups(pool, sellerId), findFilters(pool)])
   return {
     groups: orderGroups.map((group) => {
       const count = counts.find((one) => one.group === group)?.count ?? 0
@@ -53,6 +54,7 @@ export async function countPanelOrders(
       }
     }),
     ...filters,
+    sellers: sellerId === null ? filters.sellers : [],
   }
 }
 

@@ -240,6 +240,11 @@ it('is found by number, name without accents, the end of a phone and an article;
   })
   await sql.query('update orders set seller_id = $2 where id = $1', [id, sellerId])
   expect(await found('nandu', seller)).toEqual([num])
+  expect(await seller.call(panelOrderEndpoints.counts, {})).toMatchObject({ sellers: [] })
+  expect((await counter.call(panelOrderEndpoints.counts, {})).sellers).toContainEqual({
+    id: sellerId,
+    name: 'Ramiro',
+  })
   expect((await seller.call(panelOrderEndpoints.counts, {})).groups).toMatchObject([
     { group: 'awaiting_payment', count: 0 },
     { group: 'unconfirmed', count: 1 },
@@ -248,6 +253,25 @@ it('is found by number, name without accents, the end of a phone and an article;
     { count: 0 },
     { count: 0 },
   ])
+})
+
+async function numsPlacedOn(placed_on: string, more = {}): Promise<number[]> {
+  const { orders } = await counter.call(panelOrderEndpoints.list, { query: { placed_on, ...more } })
+  return orders.map(({ num }) => num)
+}
+
+it('is found by the day on which it came in by the shop’s clock, also without a day of delivery', async () => {
+  const midnight = new Date('2026-11-03T03:00:00Z')
+  const [late, early] = [await place(), await place()]
+  for (const [{ id }, at] of [
+    [late, new Date(midnight.getTime() - 1)],
+    [early, midnight],
+  ] as const)
+    await sql.query('update orders set created_at = $2 where id = $1', [id, at])
+  expect(await numsPlacedOn('2026-11-02')).toEqual([late.num])
+  expect(await numsPlacedOn('2026-11-03')).toEqual([early.num])
+  expect(await numsPlacedOn('2026-11-04')).toEqual([])
+  expect(await numsPlacedOn('2026-11-03', { q: 'de altura' })).toEqual([early.num])
 })
 
 it('several go at once, each alone, and those that can’t are named', async () => {
@@ -264,10 +288,17 @@ it('several go at once, each alone, and those that can’t are named', async () 
   })
 })
 
+const stepTo = async ({ num }: { num: number }, to: OrderStatus) =>
+  move(counter, num, { version: (await readOrder(counter, num)).version, to })
+
+const refusal = ({ num }: { num: number }) => ({
+  num,
+  code: 'order_move_refused',
+  message: expect.stringContaining('no puede pasar a'),
+})
+
 it('several go on together by a step that each is offered: none is taken back, none told ready before it is prepared', async () => {
   const [fresh, confirmed, prepared] = [await place(), await place(), await place()]
-  const stepTo = async ({ num }: { num: number }, to: OrderStatus) =>
-    move(counter, num, { version: (await readOrder(counter, num)).version, to })
   await stepTo(confirmed, 'Confirmado')
   await stepTo(prepared, 'En preparación')
   const together = async (to: OrderStatus) => {
@@ -278,11 +309,6 @@ it('several go on together by a step that each is offered: none is taken back, n
     const { body } = await write(counter, '/orders/move-many', { moves: await Promise.all(seen), to })
     return body as { moved: { num: number; version: number }[]; refused: unknown[] }
   }
-  const refusal = ({ num }: { num: number }) => ({
-    num,
-    code: 'order_move_refused',
-    message: expect.stringContaining('no puede pasar a'),
-  })
 
   const ready = await together('Listo para retirar')
   expect(ready).toMatchObject({
@@ -290,7 +316,9 @@ it('several go on together by a step that each is offered: none is taken back, n
     refused: [refusal(fresh), refusal(confirmed)],
   })
   for (const { num, version } of ready.moved)
-    expect(orderIn(await write(counter, `/orders/${num}/undo-move`, { version })).status).toBe('En preparación')
+    expect(orderIn(await write(counter, `/orders/${num}/undo-move`, { version })).status).toBe(
+      'En preparación',
+    )
 
   expect(await together('Confirmado')).toMatchObject({
     moved: [{ num: fresh.num }],

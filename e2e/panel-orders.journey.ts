@@ -8,6 +8,7 @@ import { newBuyerAs, orderSoda, owner } from './steps.ts'
 useBrowser()
 
 const counter = 'nicolas@damajuana.example'
+const seller = 'ramiro@damajuana.example'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -312,7 +313,7 @@ it('tells the second of two panels who was faster, and keeps what was typed ther
   await second.getByText('Cobraste $ 150 en efectivo').waitFor()
 })
 
-it('moves several at once and names those that could not', async () => {
+it('moves, of several, those that the step counts, and undoes it', async () => {
   const [one, other] = [await placeOrder('Rita Paz'), await placeOrder('Rita Paz')]
   const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
   await openOrder(page, one)
@@ -323,14 +324,78 @@ it('moves several at once and names those that could not', async () => {
   await page.getByRole('checkbox', { name: `Elegir el Nº ${one} de Rita Paz` }).check()
   await page.getByRole('checkbox', { name: `Elegir el Nº ${other} de Rita Paz` }).check()
   await expectAccessible(page)
+  await button(page, 'Confirmar · 1 de 2').waitFor()
   await button(page, 'Entregado · 1 de 2').click()
+  await page.getByText('1 pedido pasó a Entregado').waitFor()
+  await button(page, 'Deshacer').click()
+  await page.getByText('1 pedido quedó como antes').waitFor()
+  const statuses = () => ask('select status from orders where num in ($1, $2) order by num', [one, other])
+  expect(await statuses()).toEqual([{ status: 'En preparación' }, { status: 'Sin confirmar' }])
+
+  await button(page, 'Elegir varios').click()
+  await page.getByRole('checkbox', { name: `Elegir el Nº ${one} de Rita Paz` }).check()
+  await page.getByRole('checkbox', { name: `Elegir el Nº ${other} de Rita Paz` }).check()
+  await button(page, 'Confirmar · 1 de 2').click()
+  await page.getByText('1 pedido pasó a Confirmado').waitFor()
+  expect(await statuses()).toEqual([{ status: 'En preparación' }, { status: 'Confirmado' }])
+  await button(page, 'Deshacer').click()
+  await expect.poll(statuses).toEqual([{ status: 'En preparación' }, { status: 'Sin confirmar' }])
+})
+
+it('names the order that somebody changed before several were moved', async () => {
+  const [one, other] = [await placeOrder('Mora Gil'), await placeOrder('Mora Gil')]
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  await goTo(page, '/mostrador/pedidos?q=Mora+Gil')
+  await button(page, 'Elegir varios').click()
+  await page.getByRole('checkbox', { name: `Elegir el Nº ${one} de Mora Gil` }).check()
+  await page.getByRole('checkbox', { name: `Elegir el Nº ${other} de Mora Gil` }).check()
+  await ask('update orders set description = $2 where num = $1', [other, 'Sin timbre'])
+  await button(page, 'Preparar').click()
   const dialog = page.getByRole('dialog', { name: 'Este quedó como estaba' })
   await dialog.getByText(`Nº ${other}`).waitFor()
-  await dialog.getByText('1 pedido pasó a Entregado').waitFor()
+  await dialog.getByText('1 pedido pasó a En preparación').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Deshacer' }).click()
   await page.getByText('1 pedido quedó como antes').waitFor()
-  expect(await ask('select status from orders where num = $1', [one])).toEqual([{ status: 'En preparación' }])
+  expect(await ask('select status from orders where num = $1', [one])).toEqual([{ status: 'Sin confirmar' }])
+})
+
+it('says how much a search wants, and that it keeps the filters until they are taken off', async () => {
+  const num = await placeOrder('Ulises Paz')
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of 401/ })
+  await goTo(page, '/mostrador/pedidos')
+  await page.getByRole('searchbox').fill('ul')
+  await page.getByText('Escribí al menos tres letras').waitFor()
+  await page.getByRole('searchbox').fill('ulises')
+  await page.getByText('Buscando en todos los pedidos').waitFor()
+  await page.getByRole('link', { name: new RegExp(`${num}.*Ulises Paz`) }).waitFor()
+
+  await goTo(page, '/mostrador/pedidos?q=ulises&placed_on=2020-01-01')
+  await page.getByText('Con esos filtros no hay ninguno').waitFor()
+  await page.getByText('Buscando con tus filtros').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Filtrar (1)').click()
+  const dialog = page.getByRole('dialog', { name: 'Filtrar pedidos' })
+  await dialog.getByLabel('Día en que entró', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await button(page, 'Buscar en todos').click()
+  await page.getByText('Buscando en todos los pedidos').waitFor()
+  await page.getByRole('link', { name: new RegExp(`${num}.*Ulises Paz`) }).waitFor()
+})
+
+it('tells a seller on Hoy that an own client waits for an answer', async () => {
+  const [call] = await ask<{ id: number }>(
+    'insert into calls (buyer_id) select buyer_id from clients join buyers on buyers.seller_id = clients.seller_id where buyers.email = $1 and buyer_id not in (select buyer_id from calls where done_at is null) limit 1 returning id',
+    [seller],
+  )
+  const page = await newBuyerAs(seller, thumb, { allowErrors: /status of 401/ })
+  await goTo(page, '/mostrador')
+  const toAnswer = page.getByRole('region', { name: 'Por responder' })
+  await toAnswer.getByRole('link', { name: /llamada$/ }).waitFor()
+  await expectAccessible(page)
+  expect(await page.getByText('Está todo al día').count()).toBe(0)
+  await ask('delete from calls where id = $1', [call?.id])
 })
 
 it('rings on Hoy until somebody opens the order', async () => {
@@ -349,10 +414,10 @@ it('rings on Hoy until somebody opens the order', async () => {
   // A seller is alerted of no order.
   const toAlerts = 'Avisos con el mostrador cerrado'
   await page.getByRole('link', { name: toAlerts }).waitFor()
-  const seller = await newBuyerAs('ramiro@damajuana.example', thumb, { allowErrors: /status of 401/ })
-  await goTo(seller, '/mostrador')
-  await seller.getByRole('switch', { name: 'Sonar con cada pedido' }).waitFor()
-  expect(await seller.getByRole('link', { name: toAlerts }).count()).toBe(0)
+  const other = await newBuyerAs(seller, thumb, { allowErrors: /status of 401/ })
+  await goTo(other, '/mostrador')
+  await other.getByRole('switch', { name: 'Sonar con cada pedido' }).waitFor()
+  expect(await other.getByRole('link', { name: toAlerts }).count()).toBe(0)
 })
 
 it('gives back by hand what was collected for an order that is cancelled', async () => {

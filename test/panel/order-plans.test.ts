@@ -39,6 +39,9 @@ it.each([
   '/orders?group=unconfirmed',
   '/orders?group=delivered&before=40000',
   '/orders?day=2026-11-21',
+  '/orders?placed_on=2026-11-19',
+  '/orders?group=delivered&placed_on=2026-06-15',
+  '/orders?q=malbec&placed_on=2026-06-15',
   '/orders?q=50900',
   '/orders?q=4567',
   '/orders?q=zoe',
@@ -87,6 +90,8 @@ it.each([
   ['zone=99', 'orders_zone'],
   ['group=delivered&payment_method=99', 'orders_payment_method'],
   ['channel=phone', 'orders_channel'],
+  ['placed_on=2026-06-15', 'orders_created'],
+  ['group=delivered&placed_on=2026-06-15', 'orders_created'],
   ['money=owed', 'orders_owed'],
   ['group=delivered&money=owed', 'orders_owed'],
 ])('?%s goes by %s', async (query, index) => {

@@ -46,6 +46,8 @@ export const ArticleRow = Type.Object({
   has_ladder: Type.Boolean(),
   /** Null when uncounted, or counted by variant. */
   stock: Nullable(Type.Integer()),
+  /** Whether that stock is at its low-stock line or below. */
+  is_low: Type.Boolean(),
   variants: Type.Array(
     Type.Object({
       id: Id,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type EndpointSchema, Id, Instant, LongText, Nullable, Pesos, Text } from '../endpoint.schema.ts'
 
-const ConversationKind = Type.Union([
+export const ConversationKind = Type.Union([
   Type.Literal('question'),
   Type.Literal('chat'),
   Type.Literal('call'),

@@ -30,7 +30,8 @@ export const panelOrderSchemas = {
       group: Type.Optional(Group),
       /** A number, part of a name or of an article, or the last digits of a phone. */
       q: Type.Optional(Text(80)),
-      day: Type.Optional(Day),
+      /** Of the delivery. */ day: Type.Optional(Day),
+      placed_on: Type.Optional(Day),
       zone: Type.Optional(Id),
       payment_method: Type.Optional(Id),
       seller: Type.Optional(Id),
@@ -52,7 +53,7 @@ export const panelOrderSchemas = {
       groups: Type.Array(Type.Object({ group: Group, count: Type.Integer(), is_capped: Type.Boolean() })),
       zones: Type.Array(Named),
       payment_methods: Type.Array(Named),
-      sellers: Type.Array(Named),
+      /** Empty for a seller. */ sellers: Type.Array(Named),
     }),
   },
   get: { summary: 'Un pedido entero', params: Num, answer: Whole },

@@ -26,12 +26,15 @@ export const Sellable = Type.Object({
   ladder: Type.Array(Step),
   /** Null when uncounted, or when a variant must be chosen. */
   stock: Nullable(Type.Integer()),
+  /** Whether that stock is at its low-stock line or below; a promotion has none of its own. */
+  is_low: Type.Boolean(),
   variants: Type.Array(
     Type.Object({
       id: Id,
       name: Type.String(),
       price: Nullable(Pesos),
       stock: Nullable(Type.Integer()),
+      is_low: Type.Boolean(),
       pack: Type.Integer(),
       image_url: Nullable(Type.String()),
     }),

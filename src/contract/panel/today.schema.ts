@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type EndpointSchema, Id, Instant, Nullable, Pesos } from '../endpoint.schema.ts'
+import { ConversationKind } from './conversations.schema.ts'
 import { PanelOrderRow } from './order-shapes.schema.ts'
 
 const Sold = Type.Object({ orders: Type.Integer(), total: Pesos })
@@ -24,6 +25,7 @@ export const Today = Type.Object({
             'fecha_entrega',
             'delivery_slot',
             'hold_until',
+            'pay_until',
             'created_at',
           ]).properties,
         }),
@@ -39,10 +41,11 @@ export const Today = Type.Object({
   }),
   /** Firm orders: paid online, confirmed by hand, or sold at the counter. `before`: a week ago, up to the same time of day. */
   sold: Type.Object({ today: Sold, before: Sold }),
-  /** By day and slot from today on, with overdue ones on the first day. */
+  /** By day and slot, overdue ones first. */
   deliveries: Type.Array(
     Type.Object({
-      day: Type.String(),
+      /** Null: as soon as possible, listed before those of today. */
+      day: Nullable(Type.String()),
       slot: Nullable(Slot),
       orders: Type.Integer(),
       /** Number already on the way. */
@@ -57,15 +60,11 @@ export const Today = Type.Object({
     until: Nullable(Type.String()),
     opens: Nullable(Type.Object({ weekday: Type.String(), at: Type.String() })),
   }),
+  /** Kinds of conversations that wait for an answer, a seller's of own clients. */
+  to_answer: Type.Array(Type.Object({ kind: ConversationKind, count: Type.Integer() })),
   /** Figures of the whole shop; null for a seller. */
   whole: Nullable(
     Type.Object({
-      questions: Type.Integer(),
-      /** Chats waiting for an answer. */
-      messages: Type.Integer(),
-      calls: Type.Integer(),
-      contacts: Type.Integer(),
-      withdrawals: Type.Integer(),
       /** Orders with a payment proof to review, oldest first, 100 at most as in the lists below. `owed`: what it is taken for. */
       receipts: Type.Array(
         Type.Object({

@@ -33,13 +33,22 @@ it('each variant is sold on its own, with its own price, picture and stock', () 
     price: 900,
     ladder: [{ min: 6, unit_price: 800 }],
     stock: 12,
+    is_low: false,
   }
   expect(offersOf({ ...wine, variants: [] })).toEqual([{ ...wine, variant_id: null, amount: 0 }])
 
-  const bottle = { id: 70, name: '750 ml', price: 900, stock: 4, pack: 1, image_url: null }
-  const box = { id: 71, name: 'Caja', price: 5_000, stock: null, pack: 6, image_url: '/caja.webp' }
+  const bottle = { id: 70, name: '750 ml', price: 900, stock: 4, pack: 1, is_low: true, image_url: null }
+  const box = {
+    id: 71,
+    name: 'Caja',
+    price: 5_000,
+    stock: null,
+    pack: 6,
+    is_low: false,
+    image_url: '/caja.webp',
+  }
   expect(offersOf({ ...wine, stock: null, variants: [bottle, box] })).toEqual([
-    { ...wine, variant_id: 70, name: 'Malbec · 750 ml', stock: 4, amount: 0 },
+    { ...wine, variant_id: 70, name: 'Malbec · 750 ml', stock: 4, is_low: true, amount: 0 },
     {
       ...wine,
       variant_id: 71,

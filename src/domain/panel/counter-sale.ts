@@ -21,20 +21,22 @@ type SaleItem = Omit<CounterLine, 'variant_id' | 'amount'> & {
   maker: string | null
   code: string | null
   pack: number
+  /** Of the stock. */ is_low: boolean
   variants: readonly (Pick<CounterLine, 'name' | 'image_url' | 'price' | 'stock'> & {
     id: number
     pack: number
+    is_low: boolean
   })[]
 }
 
-export type Offer = CounterLine & Pick<SaleItem, 'maker' | 'code' | 'pack'>
+export type Offer = CounterLine & Pick<SaleItem, 'maker' | 'code' | 'pack' | 'is_low'>
 
 /** One entry per variant, of no units yet. */
 export function offersOf(sellable: SaleItem): Offer[] {
-  const { article_id, promotion_id, name, image_url, price, ladder, stock, maker, code, pack, variants } =
-    sellable
+  const { article_id, promotion_id, name, image_url, price, ladder, stock, maker, code, variants } = sellable
+  const { pack, is_low } = sellable
   const plain = { article_id, promotion_id, variant_id: null, amount: 0, maker, code }
-  if (variants.length === 0) return [{ ...plain, name, image_url, price, ladder, stock, pack }]
+  if (variants.length === 0) return [{ ...plain, name, image_url, price, ladder, stock, pack, is_low }]
   return variants.map((variant) => ({
     ...plain,
     variant_id: variant.id,
@@ -44,6 +46,7 @@ export function offersOf(sellable: SaleItem): Offer[] {
     ladder: variant.price === price ? ladder : [],
     stock: variant.stock,
     pack: variant.pack,
+    is_low: variant.is_low,
   }))
 }
 

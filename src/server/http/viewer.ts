@@ -45,6 +45,11 @@ export type ViewerBuyer = {
   staff: Staff | null
 }
 
+/** The seller to whose clients and orders the viewer is limited; null for no limit. */
+export function sellerOf({ buyer }: StaffViewer): number | null {
+  return buyer.staff.role === 'seller' ? (buyer.sellerId ?? 0) : null
+}
+
 type SessionRow = Omit<ViewerBuyer, 'staff'> & {
   staff_role: StaffRole | null
   password_at: Date | null

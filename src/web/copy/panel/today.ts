@@ -1,5 +1,5 @@
 import type { ShopDay } from '#contract/panel/settings.ts'
-import type { ShopWarning } from '#contract/panel/today.ts'
+import type { ShopWarning, Today } from '#contract/panel/today.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { orders } from './orders.ts'
 import { titles } from './titles.ts'
@@ -44,11 +44,13 @@ export const today = {
   onTheWay: (count: number) => (count === 1 ? '1 ya salió' : `${count} ya salieron`),
 
   answer: 'Por responder',
-  questions: (count: number) => (count === 1 ? 'pregunta' : 'preguntas'),
-  messages: (count: number) => (count === 1 ? 'espera en el chat' : 'esperan en el chat'),
-  contacts: (count: number) => (count === 1 ? 'mensaje de contacto' : 'mensajes de contacto'),
-  withdrawals: (count: number) => (count === 1 ? 'arrepentimiento' : 'arrepentimientos'),
-  calls: (count: number) => (count === 1 ? 'pidió una llamada' : 'pidieron una llamada'),
+  toAnswer: {
+    question: (count) => (count === 1 ? 'pregunta' : 'preguntas'),
+    chat: (count) => (count === 1 ? 'espera en el chat' : 'esperan en el chat'),
+    call: (count) => (count === 1 ? 'pidió una llamada' : 'pidieron una llamada'),
+    contact: (count) => (count === 1 ? 'mensaje de contacto' : 'mensajes de contacto'),
+    withdrawal: (count) => (count === 1 ? 'arrepentimiento' : 'arrepentimientos'),
+  } satisfies Record<Today['to_answer'][number]['kind'], (count: number) => string>,
 
   look: 'Para mirar',
   absent: 'No estaba en la entrega',

@@ -20,6 +20,12 @@ export function timeLeft(holdUntil: string | null, now: number): string | null {
     : copy.timeLeft(Math.max(0, Math.floor((Date.parse(holdUntil) - now) / minuteMs)))
 }
 
+/** The time left to pay an order: while it is held, else as its payment in process says. */
+export const payTimeLeft = (
+  { hold_until: held, pay_until: until }: Pick<PanelOrderRow, 'hold_until' | 'pay_until'>,
+  now: number,
+): string | null => timeLeft(held ?? until, now)
+
 type Timed = Pick<PanelOrderRow, 'deliver' | 'fecha_entrega' | 'delivery_slot'> & {
   zone?: string | null
   group?: PanelOrderRow['group']
@@ -149,7 +155,7 @@ type ContentProps = Pick<OrderRowProps, 'order' | 'now'> & { showsState: boolean
 
 function Content({ order, now, showsState, showsNumber }: ContentProps) {
   const { needs, articles, units } = order
-  const left = order.group === 'awaiting_payment' ? timeLeft(order.hold_until ?? order.pay_until, now) : null
+  const left = order.group === 'awaiting_payment' ? payTimeLeft(order, now) : null
   const shown = articles.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @min-[32rem]:grid-cols-[auto_minmax(0,1fr)_auto]">

@@ -13,7 +13,7 @@ export const tabGroups = [
 ] as const satisfies readonly OrderGroup[]
 
 /** Filters stored in the URL, named as the endpoint's parameters. */
-const filterNames = ['day', 'zone', 'payment_method', 'seller', 'channel', 'money'] as const
+const filterNames = ['day', 'placed_on', 'zone', 'payment_method', 'seller', 'channel', 'money'] as const
 export type FilterName = (typeof filterNames)[number]
 export type Filters = Partial<Record<FilterName, string>>
 
@@ -36,6 +36,7 @@ export function readOrderSearch(params: URLSearchParams) {
   const query: OrderQuery = {
     ...(q === '' ? { group } : { q }),
     day: filters.day,
+    placed_on: filters.placed_on,
     zone: idOf(filters.zone),
     payment_method: idOf(filters.payment_method),
     seller: idOf(filters.seller),

@@ -1,7 +1,6 @@
 import type { ComponentProps, Ref } from 'react'
 import { formatMoney } from '#domain/money/money.ts'
 import { type CounterLine, counterKey, type Offer } from '#domain/panel/counter-sale.ts'
-import { lastUnits } from '#domain/stock/stock.ts'
 import { scan, sell as copy } from '../../copy/panel/sell.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -13,7 +12,13 @@ import { Section } from '../frame/section.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** The entry as a line of the sale. */
-export function thingOf({ maker: _maker, code: _code, pack: _pack, ...thing }: Offer): CounterLine {
+export function thingOf({
+  maker: _maker,
+  code: _code,
+  pack: _pack,
+  is_low: _low,
+  ...thing
+}: Offer): CounterLine {
   return thing
 }
 
@@ -130,6 +135,7 @@ function Results({ offered, lines, onAmount }: ResultsProps) {
           <li key={key} className="flex items-stretch">
             <Tile
               thing={thing}
+              isLow={offer.is_low}
               facts={[offer.maker, offer.code]}
               amount={amount}
               onPress={() => onAmount(thing, amount + 1)}
@@ -157,12 +163,13 @@ function Results({ offered, lines, onAmount }: ResultsProps) {
 
 type TileProps = {
   thing: CounterLine
+  /** Of its stock. */ isLow: boolean
   facts: readonly (string | null)[]
   amount: number
   onPress: () => void
 }
 
-function Tile({ thing, facts, amount, onPress }: TileProps) {
+function Tile({ thing, isLow, facts, amount, onPress }: TileProps) {
   const { name, price, stock, ladder } = thing
   const isOut = price === null || amount >= (stock ?? 9_999)
   const step = ladder.find(({ min }) => min > 1)
@@ -202,7 +209,7 @@ function Tile({ thing, facts, amount, onPress }: TileProps) {
           <span
             className={classes(
               'text-xs',
-              stock !== null && stock <= lastUnits ? 'font-semibold text-wine-text' : 'text-muted',
+              isLow || stock === 0 ? 'font-semibold text-wine-text' : 'text-muted',
             )}
           >
             {copy.stock(stock)}

@@ -33,10 +33,11 @@ export type ListedArticle = {
   online_price: Centavos
   ranges: PriceRange[]
   stock: Stock
+  is_low: boolean
   /** On sale. */ variants: { id: number; name: string; price: Centavos | null; stock: Stock }[]
 }
 
-/** Published, three units or fewer: of the article, or of a variant. Variants are looked up one article at a time. */
+/** Published, at its low-stock line or below: of the article, or of a variant. Variants are looked up one article at a time. */
 const few =
   'published and is_low and coalesce((select false from article_variants where article_id = articles.id and published limit 1), true)'
 const lowVariants = 'select article_id from article_variants where published and is_low'
@@ -122,7 +123,7 @@ export async function findArticleRows(sql: Sql, ids: readonly number[]): Promise
     name: 'panel-article-rows',
     text: `select articles.id, num, code, gtin, articles.name, coalesce(nullif(images -> 0 ->> 'hosting_url', ''), images -> 0 ->> 'url') as image_url,
     (select name from categories where id = category_id) as category, (select name from bodegas where id = bodega_id) as bodega,
-    published, publish_at, archived_at, price, price_usd, cost, online_price, ranges, stock,
+    published, publish_at, archived_at, price, price_usd, cost, online_price, ranges, stock, coalesce(is_low, false) as is_low,
     coalesce((select jsonb_agg(jsonb_build_object('id', variant.id, 'price', variant.price, 'stock', variant.stock, 'name',
         coalesce((select string_agg(value.name, ' · ' order by property.position, property.id) from article_variant_values
           join article_property_values value on value.id = article_property_value_id

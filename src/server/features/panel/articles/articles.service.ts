@@ -66,6 +66,7 @@ function rowOnWire(row: ListedArticle): PanelArticleRow {
     online_price: toPesos(row.online_price),
     has_ladder: rungs.length > 0,
     stock: row.variants.length > 0 ? null : row.stock,
+    is_low: row.variants.length === 0 && row.is_low,
     variants: row.variants.map((variant) => ({ ...variant, price: pesosOrNull(variant.price) })),
     missing: [
       ...(price || row.price_usd ? [] : (['price'] as const)),

@@ -240,6 +240,13 @@ describe('several at once', () => {
   })
 })
 
+const lowOf = async (stock: number, low_at: number | null) => {
+  const { id } = (await create({}, stock)).article
+  await sql.query('update articles set low_at = $2 where id = $1', [id, low_at])
+  const { articles } = await owner.call(articlesEndpoints.list, {})
+  return articles.find((one) => one.id === id)?.is_low
+}
+
 describe('the list', () => {
   it('is found by name, number, code and barcode, of a variant too', async () => {
     const { article } = await create({
@@ -251,6 +258,11 @@ describe('the list', () => {
     for (const q of ['nandu unico', '4321', 'na-9', '4006381333931'])
       expect(await ids({ q })).toEqual([article.id])
     expect(await ids({ q: 'nandu blanco' })).toEqual([])
+  })
+
+  it('marks a low stock by the line of the article itself, else from three on', async () => {
+    expect([await lowOf(8, 12), await lowOf(2, 1)]).toEqual([true, false])
+    expect([await lowOf(3, null), await lowOf(4, null)]).toEqual([true, false])
   })
 
   it('is filtered by what is missing, and counted the same', async () => {

@@ -9,12 +9,11 @@ import { whatsappLink } from '#domain/text/phone.ts'
 import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import type { StaffViewer } from '../../../http/viewer.ts'
+import { type StaffViewer, sellerOf } from '../../../http/viewer.ts'
 import { findArticlesByIds, pictureOf, pricedArticle } from '../../catalog/articles.repo.ts'
 import { markMessagesRead } from '../../messaging/inbox/inbox.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { shopOf } from '../../shop/shop.service.ts'
-import { sellerOf } from '../orders/panel-order.service.ts'
 import {
   type EntryRow,
   findConversationEntries,

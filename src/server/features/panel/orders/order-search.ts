@@ -1,6 +1,8 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { isNumber, isWord } from '#domain/panel/order-search.ts'
 import { plain } from '#domain/text/text.ts'
+import { addDays, midnightOf } from '#domain/time/dates.ts'
 import { containing } from '../../../db/connect.ts'
 import { isOwed, isPaid } from '../../orders/collections.repo.ts'
 import type { PageStatement } from './order-rows.repo.ts'
@@ -9,9 +11,8 @@ export type OrderQuery = NonNullable<EndpointInput<typeof panelOrderEndpoints.li
 
 export const pageSize = 30
 
-/** Shorter inputs match too many phones or names. */
+/** Of a phone; fewer match too many. */
 const leastDigits = 3
-const leastLetters = 3
 
 const fewArticles = 20
 
@@ -27,6 +28,7 @@ export function pageStatement(query: OrderQuery, sellerId: number | null): PageS
     ...(sellerId === null ? [] : [`seller_id = ${place(sellerId)}`]),
     ...(query.group === undefined ? [] : [`order_group(status, payment_status) = ${place(query.group)}`]),
     ...(query.day === undefined ? [] : [`fecha_entrega = ${place(query.day)}::date`]),
+    ...(query.placed_on === undefined ? [] : [placedOn(query.placed_on, place)]),
     ...(query.zone === undefined ? [] : [`(delivery_zone ->> 'id')::integer = ${place(query.zone)}`]),
     ...(query.payment_method === undefined
       ? []
@@ -42,7 +44,7 @@ export function pageStatement(query: OrderQuery, sellerId: number | null): PageS
   const searches = [
     of('false'),
     ...numberSearches(words, place).map((where) => newest(of(where))),
-    ...(words.length >= leastLetters && /\p{L}/u.test(words) ? wordSearches(words, place, narrowed) : []),
+    ...(isWord(words) ? wordSearches(words, place, narrowed) : []),
   ]
   return {
     text: newest(`select num from (${searches.map((one) => `(${one})`).join(' union ')}) as found`),
@@ -54,9 +56,13 @@ const newest = (select: string): string => `${select} order by num desc limit ${
 
 type Place = (value: unknown) => string
 
+/** By the shop's calendar. */
+const placedOn = (day: string, place: Place): string =>
+  `orders.created_at >= ${place(midnightOf(day))} and orders.created_at < ${place(midnightOf(addDays(day, 1).isoDate))}`
+
 function numberSearches(words: string, place: Place): string[] {
   const digits = words.replaceAll(/\D/g, '')
-  if (!/^(?:n[º°]?\s*)?#?[\d\s+().-]+$/.test(words)) return []
+  if (!isNumber(words)) return []
   const ending = `${[...digits].toReversed().join('')}%`
   return [
     ...(digits.length > 0 && digits.length <= 9 ? [`num = ${place(Number(digits))}`] : []),

@@ -7,7 +7,7 @@ import { componentKind } from '#domain/stock/demand.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import type { StaffViewer } from '../../../http/viewer.ts'
+import { type StaffViewer, sellerOf } from '../../../http/viewer.ts'
 import { orderPageUrl } from '../../messaging/order-link.ts'
 import { findOrderMoney } from '../../orders/collections.service.ts'
 import { totalsOf } from '../../orders/order-answer.ts'
@@ -31,11 +31,6 @@ import { findListed, type ListedOrder } from './order-rows.repo.ts'
 import { storyOf, toPayOf, whatsappOf } from './order-words.ts'
 
 type ReadDeps = Pick<Deps, 'env' | 'secret' | 'now'>
-
-/** The seller whose orders the viewer is limited to; null for no limit. */
-export function sellerOf({ buyer }: StaffViewer): number | null {
-  return buyer.staff.role === 'seller' ? (buyer.sellerId ?? 0) : null
-}
 
 /** The full order as shown in the panel; one outside the seller's limit is refused as unknown. */
 export async function readPanelOrder(

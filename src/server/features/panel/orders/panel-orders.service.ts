@@ -4,12 +4,12 @@ import { pageEnd } from '#contract/pagination.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
-import { orderGroups, undoMs } from '#domain/panel/order-moves.ts'
+import { isOffered, orderGroups, undoMs } from '#domain/panel/order-moves.ts'
 import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { isStoredPath, readStored } from '../../../files/files.port.ts'
-import type { StaffViewer } from '../../../http/viewer.ts'
+import { type StaffViewer, sellerOf } from '../../../http/viewer.ts'
 import { insertOrderEvent } from '../../orders/order-events.repo.ts'
 import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 import { moveByStaff, undoMove } from '../../orders/staff-moves.service.ts'
@@ -18,7 +18,8 @@ import { uncountedOf } from '../../payments/returns.service.ts'
 import { findAlerts, findLastOrderActor, findOwnMove, findReceipt, markSeen } from './order-facts.repo.ts'
 import { countGroups, findFilters, findPage, mostCounted } from './order-rows.repo.ts'
 import { type OrderQuery, pageSize, pageStatement } from './order-search.ts'
-import { findSeenOrder, readPanelOrder, rowOnWire, sellerOf } from './panel-order.service.ts'
+import { findSeenOrder, readPanelOrder, rowOnWire } from './panel-order.service.ts'
+import { readPicking } from './picking.service.ts'
 
 type Endpoints = typeof panelOrderEndpoints
 type Whole = EndpointAnswer<Endpoints['get']>
@@ -41,7 +42,8 @@ export async function countPanelOrders(
   { pool }: Deps,
   viewer: StaffViewer,
 ): Promise<EndpointAnswer<Endpoints['counts']>> {
-  const [counts, filters] = await Promise.all([countGroups(pool, sellerOf(viewer)), findFilters(pool)])
+  const sellerId = sellerOf(viewer)
+  const [counts, filters] = await Promise.all([countGroups(pool, sellerId), findFilters(pool)])
   return {
     groups: orderGroups.map((group) => {
       const count = counts.find((one) => one.group === group)?.count ?? 0
@@ -52,6 +54,7 @@ export async function countPanelOrders(
       }
     }),
     ...filters,
+    sellers: sellerId === null ? filters.sellers : [],
   }
 }
 
@@ -79,6 +82,7 @@ export async function movePanelOrder(
   deps: WriteDeps,
   viewer: StaffViewer,
   { num, version, to, note = null }: Move & { num: number },
+  problemOf?: typeof batchProblem,
 ): Promise<Whole | Refusal> {
   const order = await lockOrderSeen(tx, deps, viewer, { num, version })
   if (isRefusal(order))
@@ -88,6 +92,7 @@ export async function movePanelOrder(
   const words = note?.trim() || null
   const refused =
     (to === 'Cancelado' ? await cancelProblem(tx, viewer, order, words) : null) ??
+    (await problemOf?.(tx, viewer, order, to)) ??
     (await moveByStaff(tx, deps, order, { to, actorId: viewer.buyer.id, note: words }))
   return refused ?? readPanelOrder(tx, deps, viewer, num)
 }
@@ -149,7 +154,10 @@ export async function holdPanelOrder(
   return refused ?? readPanelOrder(tx, deps, viewer, input.num)
 }
 
-/** Moves each order independently: a refused move writes nothing, and the others proceed. */
+/**
+ * Moves each order independently: a refused move writes nothing, and the others proceed. An order that the step is not
+ * offered for is refused: a step back, and a leap over its preparation, are taken on the order itself.
+ */
 export async function moveManyOrders(
   tx: Sql,
   deps: WriteDeps,
@@ -160,11 +168,23 @@ export async function moveManyOrders(
   const answer: EndpointAnswer<Endpoints['moveMany']> = { moved: [], refused: [] }
   // Sorted, so that concurrent batches cannot deadlock.
   for (const { num, version } of moves.toSorted((a, b) => a.num - b.num)) {
-    const moved = await movePanelOrder(tx, deps, viewer, { num, version, to })
+    const moved = await movePanelOrder(tx, deps, viewer, { num, version, to }, batchProblem)
     if (isRefusal(moved)) answer.refused.push({ num, code: moved.code, message: moved.message })
     else answer.moved.push({ num, status: moved.order.status, version: moved.order.version })
   }
   return answer
+}
+
+/** An order with every line picked may leap to the step that is due then. */
+async function batchProblem(
+  tx: Sql,
+  viewer: StaffViewer,
+  { num, order_status: from, deliver }: OrderRow,
+  to: Move['to'],
+): Promise<Refusal | null> {
+  if (isOffered(from, to, deliver)) return null
+  const { orders } = await readPicking(tx, viewer, { orders: String(num) })
+  return orders[0]?.next === to ? null : refuseStaff('order_move_refused', from, to)
 }
 
 export async function addOrderNote(

@@ -245,6 +245,11 @@ it('is found by number, name without accents, the end of a phone and an article;
   })
   await sql.query('update orders set seller_id = $2 where id = $1', [id, sellerId])
   expect(await found('nandu', seller)).toEqual([num])
+  expect(await seller.call(panelOrderEndpoints.counts, {})).toMatchObject({ sellers: [] })
+  expect((await counter.call(panelOrderEndpoints.counts, {})).sellers).toContainEqual({
+    id: sellerId,
+    name: 'Ramiro',
+  })
   expect((await seller.call(panelOrderEndpoints.counts, {})).groups).toMatchObject([
     { group: 'awaiting_payment', count: 0 },
     { group: 'unconfirmed', count: 1 },
@@ -253,6 +258,25 @@ it('is found by number, name without accents, the end of a phone and an article;
     { count: 0 },
     { count: 0 },
   ])
+})
+
+async function numsPlacedOn(placed_on: string, more = {}): Promise<number[]> {
+  const { orders } = await counter.call(panelOrderEndpoints.list, { query: { placed_on, ...more } })
+  return orders.map(({ num }) => num)
+}
+
+it('is found by the day on which it came in by the shop’s clock, also without a day of delivery', async () => {
+  const midnight = new Date('2026-11-03T03:00:00Z')
+  const [late, early] = [await place(), await place()]
+  for (const [{ id }, at] of [
+    [late, new Date(midnight.getTime() - 1)],
+    [early, midnight],
+  ] as const)
+    await sql.query('update orders set created_at = $2 where id = $1', [id, at])
+  expect(await numsPlacedOn('2026-11-02')).toEqual([late.num])
+  expect(await numsPlacedOn('2026-11-03')).toEqual([early.num])
+  expect(await numsPlacedOn('2026-11-04')).toEqual([])
+  expect(await numsPlacedOn('2026-11-03', { q: 'de altura' })).toEqual([early.num])
 })
 
 it('several go at once, each alone, and those that can’t are named', async () => {
@@ -267,6 +291,50 @@ it('several go at once, each alone, and those that can’t are named', async () 
     moved: [{ num: one.num, status: 'En preparación' }],
     refused: [{ num: two.num, code: 'changed_meanwhile' }],
   })
+})
+
+const stepTo = async ({ num }: { num: number }, to: OrderStatus) =>
+  move(counter, num, { version: (await readOrder(counter, num)).version, to })
+
+const refusal = ({ num }: { num: number }) => ({
+  num,
+  code: 'order_move_refused',
+  message: expect.stringContaining('no puede pasar a'),
+})
+
+it('several go on together by a step that each is offered: none is taken back, none told ready before it is prepared', async () => {
+  const [fresh, confirmed, prepared] = [await place(), await place(), await place()]
+  await stepTo(confirmed, 'Confirmado')
+  await stepTo(prepared, 'En preparación')
+  const together = async (to: OrderStatus) => {
+    const seen = [fresh, confirmed, prepared].map(async ({ num }) => ({
+      num,
+      version: (await readOrder(counter, num)).version,
+    }))
+    const { body } = await write(counter, '/orders/move-many', { moves: await Promise.all(seen), to })
+    return body as { moved: { num: number; version: number }[]; refused: unknown[] }
+  }
+
+  const ready = await together('Listo para retirar')
+  expect(ready).toMatchObject({
+    moved: [{ num: prepared.num }],
+    refused: [refusal(fresh), refusal(confirmed)],
+  })
+  for (const { num, version } of ready.moved)
+    expect(orderIn(await write(counter, `/orders/${num}/undo-move`, { version })).status).toBe(
+      'En preparación',
+    )
+
+  expect(await together('Confirmado')).toMatchObject({
+    moved: [{ num: fresh.num }],
+    refused: [refusal(confirmed), refusal(prepared)],
+  })
+  for (const [{ num }, status] of [
+    [fresh, 'Confirmado'],
+    [confirmed, 'Confirmado'],
+    [prepared, 'En preparación'],
+  ] as const)
+    expect(await readOrder(counter, num)).toMatchObject({ status })
 })
 
 it('is collected in parts and ways, each in its name; one that was a mistake is voided', async () => {

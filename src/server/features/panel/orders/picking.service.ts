@@ -5,8 +5,7 @@ import { pickRows } from '#domain/panel/picking.ts'
 import { refuseStaff, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import type { StaffViewer } from '../../../http/viewer.ts'
-import { sellerOf } from './panel-order.service.ts'
+import { type StaffViewer, sellerOf } from '../../../http/viewer.ts'
 import { findOrdersToPick, findPickLines, tickLines } from './picking.repo.ts'
 
 type Endpoints = typeof pickingEndpoints

@@ -145,6 +145,24 @@ it('what a buyer was proposed to go without is not to be picked until the answer
   })
 })
 
+it('those with every line picked leave together, though nobody said that they are prepared', async () => {
+  const [picked, begun] = [
+    await order([{ id: malbec, amount: 1 }]),
+    await order([
+      { id: malbec, amount: 1 },
+      { id: lager, amount: 1 },
+    ]),
+  ]
+  const both = [picked.num, begun.num]
+  await tick(both, idsOf(await pick(both), 'Malbec'))
+  const moves = await Promise.all(
+    both.map(async (num) => ({ num, version: (await readOrder(marta, num)).version })),
+  )
+  expect(await write(marta, '/orders/move-many', { moves, to: 'Listo para retirar' })).toMatchObject({
+    body: { moved: [{ num: picked.num }], refused: [{ num: begun.num, code: 'order_move_refused' }] },
+  })
+})
+
 it('only what is to be prepared is picked, and a seller picks his own', async () => {
   const [mine, over] = [await order([{ id: malbec, amount: 1 }]), await order([{ id: malbec, amount: 1 }])]
   const { version } = await readOrder(marta, over.num)

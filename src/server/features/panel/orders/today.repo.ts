@@ -12,6 +12,7 @@ export type WaitingOrder = Pick<
   group: OrderGroup
   count: number
   hold_until: Date | null
+  pay_until: Date | null
 }
 
 const oldest = 5
@@ -27,7 +28,7 @@ export async function findWaitingOrders(sql: Sql, sellerId: number | null): Prom
     text: `with groups as materialized (select order_group(status, payment_status) as "group", count(*) from orders
           where status not in ('Entregado', 'Cancelado') and ${isTheirs} group by 1)
       select groups.*, waiting.* from groups cross join lateral (
-        select num, name, total, deliver, fecha_entrega, delivery_slot, hold_expires_at as hold_until, created_at from orders
+        select num, name, total, deliver, fecha_entrega, delivery_slot, hold_expires_at as hold_until, pay_until, created_at from orders
           where order_group(status, payment_status) = "group" and ${isTheirs} order by num limit ${oldest}) as waiting`,
     values: sellerId === null ? [] : [sellerId],
   })
@@ -98,34 +99,30 @@ export async function findSold(
 }
 
 export type DeliveryCount = {
-  day: string
+  /** Null: as soon as possible. */
+  day: string | null
   from: string | null
   to: string | null
   orders: number
   on_the_way: number
 }
 
-/** Open deliveries, without orders awaiting their payment. `offset 0`: else the order by day may walk all that was ever delivered. */
+/** Open deliveries, those of no day first, without orders awaiting their payment. `offset 0`: else the order by day may walk all that was ever delivered. */
 export async function countDeliveries(sql: Sql, sellerId: number | null): Promise<DeliveryCount[]> {
   const isTheirs = sellerId === null ? 'true' : 'seller_id = $1'
   const { rows } = await sql.query<DeliveryCount>({
     name: `next-deliveries-${sellerId === null ? 'all' : 'seller'}`,
     text: `select day, "from", "to", count(*) as orders, count(*) filter (where status = 'En camino') as on_the_way
       from (select fecha_entrega as day, delivery_slot ->> 'from' as "from", delivery_slot ->> 'to' as "to", status from orders
-        where status not in ('Entregado', 'Cancelado') and deliver = 1 and fecha_entrega is not null
+        where status not in ('Entregado', 'Cancelado') and deliver = 1
           and order_group(status, payment_status) <> 'awaiting_payment' and ${isTheirs} offset 0) as open
-      group by 1, 2, 3 order by 1, 2 nulls last limit 12`,
+      group by 1, 2, 3 order by 1 nulls first, 2 nulls last limit 12`,
     values: sellerId === null ? [] : [sellerId],
   })
   return rows
 }
 
 export type ShopFacts = {
-  questions: number
-  messages: number
-  calls: number
-  contacts: number
-  withdrawals: number
   /** Also of cancelled orders, whose money would have to be returned. */
   receipts: { num: number; name: string; owed: Centavos; is_cancelled: boolean; sent_at: string }[]
   absent: { num: number; name: string }[]
@@ -166,12 +163,7 @@ const runningOut = `select id, slug, name, (select string_agg(article_property_v
 export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
   const { rows } = await sql.query<ShopFacts>({
     name: 'shop-facts',
-    text: `select (select count(*) from questions where answered_at is null and not exists (select from question_marks where question_id = questions.id and settled_at is not null)) as questions,
-        (select count(*) from chats where waits_since is not null) as messages,
-        (select count(*) from calls where done_at is null) as calls,
-        (select count(*) from contacts where settled_at is null) as contacts,
-        (select count(*) from withdrawals where state in ('received', 'accepted')) as withdrawals,
-        coalesce((select jsonb_agg(receipt) from (select num, name, greatest(total - credited - held, 0) as owed, status = 'Cancelado' as is_cancelled, sent_at from order_receipts
+    text: `select coalesce((select jsonb_agg(receipt) from (select num, name, greatest(total - credited - held, 0) as owed, status = 'Cancelado' as is_cancelled, sent_at from order_receipts
           join orders on orders.id = order_id where state = 'sent' order by sent_at limit 100) as receipt), '[]') as receipts,
         coalesce((select jsonb_agg(stop) from (select num, name from delivery_stops
           join orders on orders.id = order_id where absent_at is not null and status not in ('Entregado', 'Cancelado') order by absent_at limit 100) as stop), '[]') as absent,

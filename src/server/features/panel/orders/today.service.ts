@@ -6,13 +6,13 @@ import { shopMidnight, shopTime, dayMs, hourMs } from '#domain/time/dates.ts'
 import { openingStatus } from '#domain/time/opening-hours.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import type { StaffViewer } from '../../../http/viewer.ts'
+import { type StaffViewer, sellerOf } from '../../../http/viewer.ts'
 import { tasks as taskTexts } from '../../messaging/mail/templates/owner-task.ts'
 import { finishByHand, finishedByHand } from '../../messaging/owner-tasks.repo.ts'
 import { insertOrderEvent } from '../../orders/order-events.repo.ts'
 import { workdays } from '../../shop/commerce.service.ts'
 import { findCommerce, type CommerceRow } from '../../shop/shop.repo.ts'
-import { sellerOf } from './panel-order.service.ts'
+import { countWaiting } from '../conversations/conversation-rows.repo.ts'
 import {
   type DeliveryCount,
   countDeliveries,
@@ -54,6 +54,7 @@ export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
     sellerId,
   )
   const deliveries = await countDeliveries(pool, sellerId)
+  const answers = await countWaiting(pool, sellerId)
   const row = await findCommerce(pool)
   const week = await workdays(deps)
   const whole = sellerId === null ? await wholeShop(deps, row) : null
@@ -79,13 +80,18 @@ export async function today(deps: Deps, viewer: StaffViewer): Promise<Today> {
       })),
     },
     sold: { today: soldOnWire(sold, 'today'), before: soldOnWire(sold, 'before') },
-    deliveries: deliveries.map((one) => deliveryOnWire(one, day)),
+    deliveries: deliveries
+      .toSorted((one, other) => (one.day ?? day).localeCompare(other.day ?? day))
+      .map((one) => deliveryOnWire(one, day)),
     shop: {
       is_paused: row.online.pausar_tienda_online,
       is_open: opening.open,
       until: opening.open ? opening.until : null,
       opens: opening.open ? null : opening.opens,
     },
+    to_answer: answers
+      .filter(({ waiting: count }) => count > 0)
+      .map(({ kind, waiting: count }) => ({ kind, count })),
     whole,
   }
 }
@@ -116,7 +122,7 @@ export async function finishTask(
 const earlier = (moment: Date, byMs: number): Date => new Date(moment.getTime() - byMs)
 
 function orderOnWire(order: WaitingOrder): Today['waiting'][number]['oldest'][number] {
-  const { num, name, total, deliver, fecha_entrega, delivery_slot: slot, hold_until, created_at } = order
+  const { num, name, total, deliver, fecha_entrega, delivery_slot: slot, created_at } = order
   return {
     num,
     name,
@@ -124,7 +130,8 @@ function orderOnWire(order: WaitingOrder): Today['waiting'][number]['oldest'][nu
     deliver,
     fecha_entrega,
     delivery_slot: slot && { from: slot.from, to: slot.to },
-    hold_until: hold_until?.toISOString() ?? null,
+    hold_until: order.hold_until?.toISOString() ?? null,
+    pay_until: order.pay_until?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   }
 }
@@ -139,7 +146,7 @@ function deliveryOnWire(
   today: string,
 ): Today['deliveries'][number] {
   const slot = from === null || to === null ? null : { from, to }
-  return { day, slot, orders, on_the_way, is_late: day < today }
+  return { day, slot, orders, on_the_way, is_late: day !== null && day < today }
 }
 
 async function wholeShop(

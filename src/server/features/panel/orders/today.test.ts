@@ -38,9 +38,8 @@ it('tells what waits, what was sold by now and a week ago by the same hour, and 
     day: '2026-11-20',
     sold: { today: { orders: 1, total: one.total }, before: { orders: 1, total: one.total } },
     shop: { is_paused: false },
+    to_answer: [],
     whole: {
-      questions: 0,
-      calls: 0,
       receipts: [],
       absent: [],
       running_out: [{ id: wine, stock: 2 }],
@@ -55,6 +54,39 @@ it('tells what waits, what was sold by now and a week ago by the same hour, and 
     ['ready', 0],
   ])
   expect(told.waiting[1]?.oldest).toMatchObject([{ num: two.num, total: two.total }])
+})
+
+it('counts deliveries as soon as possible before those of today, and after the late ones', async () => {
+  await sql.query('update articles set stock = 20 where id = $1', [wine])
+  const days = [null, '2026-11-21', '2026-11-20', '2026-11-18', null]
+  const orders: { id: number }[] = []
+  for (const day of days) {
+    const order = await placeAt(friday)
+    orders.push(order)
+    await sql.query('update orders set deliver = 1, fecha_entrega = $2 where id = $1', [order.id, day])
+  }
+  expect((await today()).deliveries.map((one) => [one.day, one.orders, one.is_late])).toEqual([
+    ['2026-11-18', 1, true],
+    [null, 2, false],
+    ['2026-11-20', 1, false],
+    ['2026-11-21', 1, false],
+  ])
+  for (const { id } of orders) await sql.query("update orders set status = 'Cancelado' where id = $1", [id])
+})
+
+it('tells until when an order is paid whose payment is in process, by which it holds its units no more', async () => {
+  const { id, num } = await placeAt(friday)
+  const until = new Date(friday.getTime() + 3_600_000)
+  await sql.query(
+    "update orders set payment_status = 'in_process', hold_expires_at = null, pay_until = $2 where id = $1",
+    [id, until],
+  )
+  const [waiting] = (await today()).waiting
+  expect(waiting?.oldest.find((one) => one.num === num)).toMatchObject({
+    hold_until: null,
+    pay_until: until.toISOString(),
+  })
+  await sql.query("update orders set payment_status = null, status = 'Cancelado' where id = $1", [id])
 })
 
 it('names the orders of receipts to review, with what they owe', async () => {
@@ -147,10 +179,22 @@ it('a dollar that no rate was read for is told where prices are in dollars', asy
   expect((await today()).whole?.old_dollar).toBe(null)
 })
 
-it('a seller is told of own orders, and nothing of the shop', async () => {
+it('a seller is told of own orders and of own clients who wait for an answer, and nothing of the shop', async () => {
   const sellerId = await addRow(sql, 'sellers', { name: 'Ramiro' })
   const seller = await shop.loggedIn(await addBuyer(sql, { staff_role: 'seller', seller_id: sellerId }))
+  const [own, other] = [await addBuyer(sql), await addBuyer(sql)]
+  await addRow(sql, 'clients', { buyer_id: own, seller_id: sellerId })
+  for (const buyer_id of [own, other]) await addRow(sql, 'calls', { buyer_id })
+  await addRow(sql, 'questions', { buyer_id: own, article_id: wine, text: '¿Es seco?' })
+  expect((await today()).to_answer).toEqual([
+    { kind: 'question', count: 1 },
+    { kind: 'call', count: 2 },
+  ])
   expect(await today(seller)).toMatchObject({
+    to_answer: [
+      { kind: 'question', count: 1 },
+      { kind: 'call', count: 1 },
+    ],
     whole: null,
     sold: { today: { orders: 0 } },
     waiting: [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }],

@@ -6,7 +6,7 @@ import { refuse, refuseFields, type Refusal, type RefusedLine } from '#domain/te
 import { dayMinutes } from '#domain/time/dates.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import type { StaffViewer } from '../../../http/viewer.ts'
+import { type StaffViewer, sellerOf } from '../../../http/viewer.ts'
 import { findClientAddress, type KnownAddress, type VouchedAddress } from '../../addresses/addresses.repo.ts'
 import { draftOf, readForm } from '../../addresses/addresses.service.ts'
 import { readPin } from '../../addresses/maps.service.ts'
@@ -19,7 +19,6 @@ import { type ResolvedChoices, resolveChoicesAt } from '../../cart/resolve-choic
 import type { ShopClientRow } from '../../clients/shop-clients.repo.ts'
 import { findCommerceAddresses } from '../../shop/shop.repo.ts'
 import type { Shop } from '../../shop/shop.service.ts'
-import { sellerOf } from '../orders/panel-order.service.ts'
 
 export type QuoteBody = EndpointBody<typeof phoneOrderEndpoints.quote>
 

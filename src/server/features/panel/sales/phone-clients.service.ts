@@ -3,7 +3,7 @@ import { toPesos } from '#domain/money/money.ts'
 import { normalisePhone, phonePrefix } from '#domain/text/phone.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../../deps.ts'
-import type { StaffViewer } from '../../../http/viewer.ts'
+import { type StaffViewer, sellerOf } from '../../../http/viewer.ts'
 import { findClientAddresses } from '../../addresses/addresses.repo.ts'
 import { findPinToken } from '../../addresses/maps.service.ts'
 import {
@@ -13,7 +13,6 @@ import {
   type ClientQuery,
 } from '../../clients/shop-clients.repo.ts'
 import { findCommerceAddresses } from '../../shop/shop.repo.ts'
-import { sellerOf } from '../orders/panel-order.service.ts'
 import { findLastOrder, type LastOrderRow } from './sales.repo.ts'
 
 const mostShown = 12

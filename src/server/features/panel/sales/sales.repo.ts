@@ -30,13 +30,18 @@ export async function findCoded(
   return rows
 }
 
-export async function findCodes(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql.query<{ id: number; code: string }>({
-    name: 'articles-codes',
-    text: 'select id, code from articles where id = any($1::integer[]) and code is not null',
+/** What the staff sees of an article beside its sale. */
+export type ShelfFacts = { code: string | null; is_low: boolean; low_variants: number[] }
+
+/** By id; `is_low`: at the low-stock line or below. */
+export async function findShelfFacts(sql: Sql, ids: readonly number[]): Promise<Map<number, ShelfFacts>> {
+  const { rows } = await sql.query<ShelfFacts & { id: number }>({
+    name: 'articles-on-the-shelf',
+    text: `select id, code, coalesce(is_low, false) as is_low, array(select id from article_variants where article_id = articles.id and is_low) as low_variants
+      from articles where id = any($1::integer[])`,
     values: [ids],
   })
-  return new Map(rows.map(({ id, code }) => [id, code]))
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
 /** Number of recent orders whose sales are counted. */

@@ -131,6 +131,26 @@ describe('a price at the counter', () => {
       },
     ])
   })
+
+  it('stands beside a stock that is marked low by the line of the article, or of its variant', async () => {
+    const vermouth = await addArticle(sql, { name: 'Vermú rosso', stock: 8 })
+    await sql.query('update articles set low_at = 12 where id = $1', [vermouth])
+    expect(await find('rosso')).toMatchObject([{ stock: 8, is_low: true }])
+    await sql.query('update articles set low_at = 1, stock = 2 where id = $1', [vermouth])
+    expect(await find('rosso')).toMatchObject([{ stock: 2, is_low: false }])
+    const { variantIds } = await addArticleWithVariants(
+      sql,
+      [
+        { name: 'Chico', stock: 8, price: 500_000 },
+        { name: 'Grande', stock: 8, price: 500_000 },
+      ],
+      { name: 'Licor casero' },
+    )
+    await sql.query('update article_variants set low_at = 12 where id = $1', [variantIds[0]])
+    expect(await find('casero')).toMatchObject([
+      { is_low: false, variants: [{ is_low: true }, { is_low: false }] },
+    ])
+  })
 })
 
 describe('a code', () => {

@@ -2,7 +2,7 @@ import type { Sellable } from '#contract/panel/sales.ts'
 import { readGtin } from '#domain/catalog/gtin.ts'
 import { pesosOrNull, toPesos } from '#domain/money/money.ts'
 import { counterArticle, hasPrice, listPrice, rangeLadder, unitPrice } from '#domain/money/pricing.ts'
-import { sellableUnits } from '#domain/stock/stock.ts'
+import { lastUnits, sellableUnits } from '#domain/stock/stock.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   type ArticleRow,
@@ -19,7 +19,15 @@ import { conceptQuery } from '../../search/query-parsing/concepts.ts'
 import { findPromotionResultIds } from '../../search/results.repo.ts'
 import { getShop, type Shop } from '../../shop/shop.service.ts'
 import { counterShop } from './counter-cart.ts'
-import { type CodedRow, findAlike, findCoded, findCodes, findIdsByNum, findSoldLately } from './sales.repo.ts'
+import {
+  type CodedRow,
+  findAlike,
+  findCoded,
+  findIdsByNum,
+  findShelfFacts,
+  findSoldLately,
+  type ShelfFacts,
+} from './sales.repo.ts'
 
 const mostShown = 30
 
@@ -63,11 +71,8 @@ export async function findSellables(
   async function articlesOnWire(ids: number[]): Promise<Sellable[]> {
     if (ids.length === 0) return []
     const rows = await findPublishedByIds(pool, ids)
-    const codes = await findCodes(pool, ids)
-    return rows.map((row) => ({
-      ...articleOnWire(isCounter ? counterArticle(row) : row, shop),
-      code: codes.get(row.id) ?? null,
-    }))
+    const facts = await findShelfFacts(pool, ids)
+    return rows.map((row) => articleOnWire(isCounter ? counterArticle(row) : row, shop, facts.get(row.id)))
   }
 
   async function codedOnWire(rows: readonly CodedRow[]): Promise<Sellable[]> {
@@ -93,7 +98,11 @@ export async function findSellables(
   }
 }
 
-function articleOnWire(article: ArticleRow, { priceContext, stockNullEqual0 }: Shop): Omit<Sellable, 'code'> {
+function articleOnWire(
+  article: ArticleRow,
+  { priceContext, stockNullEqual0 }: Shop,
+  shelf: ShelfFacts = { code: null, is_low: false, low_variants: [] },
+): Sellable {
   const { id, num, name, bodega, brand, stock, variants, presentacion } = article
   const rules = pricedArticle(article)
   const priceOf = (variant: VariantRow | null = null) =>
@@ -105,6 +114,7 @@ function articleOnWire(article: ArticleRow, { priceContext, stockNullEqual0 }: S
     article_id: id,
     promotion_id: null,
     num,
+    code: shelf.code,
     name,
     maker: bodega?.name ?? brand?.name ?? null,
     pack: presentacion,
@@ -114,11 +124,13 @@ function articleOnWire(article: ArticleRow, { priceContext, stockNullEqual0 }: S
     ladder:
       ladder.length > 1 ? ladder.map((step) => ({ ...step, unit_price: toPesos(step.unit_price) })) : [],
     stock: variants.length > 0 ? null : sellableUnits({ stock, stockNullEqual0 }),
+    is_low: variants.length === 0 && shelf.is_low,
     variants: variants.map((variant) => ({
       id: variant.id,
       name: variant.values.map((value) => value.name).join(' · '),
       price: pesosOrNull(priceOf(variant)),
       stock: sellableUnits({ stock, variants, variantId: variant.id, stockNullEqual0 }),
+      is_low: shelf.low_variants.includes(variant.id),
       pack: variant.presentacion ?? presentacion,
       image_url: variant.image_url,
     })),
@@ -139,6 +151,7 @@ function promotionOnWire({ row, available }: WholePromotion): Sellable {
     list_price: toPesos(row.price),
     ladder: [],
     stock: available,
+    is_low: available !== null && available <= lastUnits,
     variants: [],
   }
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
 import { panelHref } from '#contract/panel/screens.ts'
-import { lastUnits } from '#domain/stock/stock.ts'
 import { articles as copy } from '../../../copy/panel/articles.ts'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -149,13 +148,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
             label={copy.newStock(name)}
             isOpen={editing === 'stock'}
             onPress={() => onEdit(editing === 'stock' ? null : 'stock')}
-            className={classes(
-              'tablet:w-40',
-              variants.length === 0 &&
-                row.stock !== null &&
-                row.stock <= lastUnits &&
-                'font-semibold text-wine-text',
-            )}
+            className={classes('tablet:w-40', row.is_low && 'font-semibold text-wine-text')}
           >
             {stock}
           </Value>

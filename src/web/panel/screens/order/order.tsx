@@ -17,7 +17,7 @@ import { Screen } from '../../frame/screen.tsx'
 import { useWidest } from '../../frame/use-wide.ts'
 import { may, useMe } from '../../me.ts'
 import { orderQuery } from '../../parts/order-queries.ts'
-import { Handover, MoneyMark, timeLeft } from '../../parts/order-row.tsx'
+import { Handover, MoneyMark, payTimeLeft } from '../../parts/order-row.tsx'
 import { listSearch } from '../../parts/order-search.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { AmendButton, AmendmentHistory, OpenProposal } from './amendments.tsx'
@@ -181,7 +181,7 @@ function Papers({ order: { num, group } }: { order: PanelOrder }) {
 function Summary({ order }: { order: PanelOrder }) {
   const now = useNow()
   const isWaiting = order.group === 'awaiting_payment'
-  const left = isWaiting ? timeLeft(order.hold_until ?? order.pay_until, now) : null
+  const left = isWaiting ? payTimeLeft(order, now) : null
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">

@@ -20,11 +20,11 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
   const offered = steps
     .map((to) => ({
       to,
-      fits: orders.filter(
+      fitting: orders.filter(
         ({ status, deliver, group }) => group !== 'awaiting_payment' && isOffered(status, to, deliver),
-      ).length,
+      ),
     }))
-    .filter(({ fits }) => fits > 0)
+    .filter(({ fitting }) => fitting.length > 0)
   const toPick = orders.some(({ group }) => group === 'unconfirmed' || group === 'preparing')
   return (
     <>
@@ -53,15 +53,15 @@ export function BatchBar({ chosen, onDone }: { chosen: Chosen; onDone: () => voi
         </LinkButton>
       )}
       {canAct &&
-        offered.map(({ to, fits }, at) => (
+        offered.map(({ to, fitting }, at) => (
           <Button
             key={to}
             variant={at === 0 ? 'primary' : 'ghost'}
             className="px-4! whitespace-nowrap"
             busy={moving.isPending}
-            onClick={() => moving.run({ orders, to })}
+            onClick={() => moving.run({ orders: fitting, to })}
           >
-            {copy.stepOf(orderWords.steps[to], fits, orders.length)}
+            {copy.stepOf(orderWords.steps[to], fitting.length, orders.length)}
           </Button>
         ))}
       {moving.refused}

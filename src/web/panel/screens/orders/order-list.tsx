@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PanelOrderRow } from '#contract/panel/orders.ts'
 import type { OrderGroup } from '#domain/panel/order-moves.ts'
+import { isNumber, isWord } from '#domain/panel/order-search.ts'
+import { plain } from '#domain/text/text.ts'
 import { orders as copy } from '../../../copy/panel/orders.ts'
 import { Logo } from '../../../parts/logo.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,18 +24,19 @@ type OrderListProps = Selecting<PanelOrderRow> & {
   /** Undefined: several statuses. */ group: OrderGroup | undefined
   query: OrderQuery
   /** Its parameters in the URL. */ search: string
+  /** The text searched for; '' without any. */ q: string
   /** Removes the filters; undefined without any. */ onUnfilter: (() => void) | undefined
 }
 
 /** Loads more near its end. */
-export function OrderList({ group, query, search, onUnfilter, chosen, onChoose }: OrderListProps) {
+export function OrderList({ group, query, search, q, onUnfilter, chosen, onChoose }: OrderListProps) {
   const options = orderListQuery(query)
   const list = useInfiniteQuery(options)
   const paged = usePagedRows(list.data, ordersOf, numOf)
   const now = useNow()
   if (list.data === undefined)
     return <LoadingRows query={list} copy={copy} count={6} className="h-24 rounded-lg!" />
-  if (paged.rows.length === 0) return <Nothing group={group} onUnfilter={onUnfilter} />
+  if (paged.rows.length === 0) return <Nothing group={group} q={plain(q)} onUnfilter={onUnfilter} />
   return (
     <ListCard list={list}>
       <WindowedRows
@@ -59,7 +62,9 @@ export function OrderList({ group, query, search, onUnfilter, chosen, onChoose }
   )
 }
 
-function Nothing({ group, onUnfilter }: Pick<OrderListProps, 'group' | 'onUnfilter'>) {
+function Nothing({ group, q, onUnfilter }: Pick<OrderListProps, 'group' | 'q' | 'onUnfilter'>) {
+  if (q !== '' && !isNumber(q) && !isWord(q))
+    return <Empty drawing={<Logo mood="empty" />} title={copy.tooShort} text={copy.tooShortText} />
   if (onUnfilter)
     return (
       <Empty

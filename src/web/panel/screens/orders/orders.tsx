@@ -130,7 +130,14 @@ export default function Orders() {
             onPick={(next) => search.change({ estado: next === tabGroups[0] ? undefined : next })}
           />
         ) : (
-          <p className="flex min-h-12 items-center text-muted">{copy.everywhere}</p>
+          <p className="flex min-h-12 flex-wrap items-center gap-x-3 text-muted">
+            {filterCount === 0 ? copy.everywhere : copy.filtered}
+            {filterCount > 0 && (
+              <Button variant="quiet" className="px-3!" onClick={search.unfilter}>
+                {copy.searchAll}
+              </Button>
+            )}
+          </p>
         )}
       </div>
       <OrderList
@@ -138,6 +145,7 @@ export default function Orders() {
         group={q === '' ? group : undefined}
         query={query}
         search={address}
+        q={q}
         onUnfilter={filterCount === 0 ? undefined : search.unfilter}
         chosen={chosen === null || rendered === null ? rendered : chosen}
         onChoose={setChosen}
@@ -169,6 +177,7 @@ function Filtering(props: FilteringProps) {
       copy={copy}
       filters={[
         { name: 'day', label: copy.day, options: 'day' },
+        { name: 'placed_on', label: copy.placedOn, options: 'day' },
         { name: 'money', label: copy.money, options: moneys },
         { name: 'zone', label: copy.zone, options: data?.zones },
         { name: 'payment_method', label: copy.method, options: data?.payment_methods },

@@ -22,57 +22,38 @@ import { whenIdle } from '../../when-idle.ts'
 
 type Whole = NonNullable<Today['whole']>
 
-/** Whether something besides orders is pending. */
-export function waitsBeside({
-  questions,
-  messages,
-  calls,
-  contacts,
-  withdrawals,
-  receipts,
-  absent,
-  tasks,
-}: Whole): boolean {
-  const toAnswer = questions + messages + calls + contacts + withdrawals
-  return toAnswer + receipts.length + absent.length + tasks.length > 0
-}
+/** Whether something is to be looked at besides orders and conversations. */
+export const hasToLookAt = ({ receipts, absent, tasks }: Whole): boolean =>
+  receipts.length + absent.length + tasks.length > 0
 
 /** Conversations waiting for an answer. */
-export function ToAnswer({ whole: { questions, messages, calls, contacts, withdrawals } }: { whole: Whole }) {
-  const all = [
-    { kind: 'question', count: questions, text: copy.questions(questions) },
-    { kind: 'chat', count: messages, text: copy.messages(messages) },
-    { kind: 'call', count: calls, text: copy.calls(calls) },
-    { kind: 'contact', count: contacts, text: copy.contacts(contacts) },
-    { kind: 'withdrawal', count: withdrawals, text: copy.withdrawals(withdrawals) },
-  ] as const
-  if (all.every(({ count }) => count === 0)) return null
+export function ToAnswer({ waiting }: { waiting: Today['to_answer'] }) {
+  if (waiting.length === 0) return null
   return (
     <Section title={copy.answer} flush>
       <Rows>
-        {all
-          .filter(({ count }) => count > 0)
-          .map(({ kind, count, text }) => {
-            const Icon = kindIcons[kind]
-            return (
-              <Row
-                key={kind}
-                to={panelHref('conversations', {}, { tipo: kind })}
-                lead={<Icon aria-hidden size={20} />}
-                title={`${count} ${text}`}
-              />
-            )
-          })}
+        {waiting.map(({ kind, count }) => {
+          const Icon = kindIcons[kind]
+          return (
+            <Row
+              key={kind}
+              to={panelHref('conversations', {}, { tipo: kind })}
+              lead={<Icon aria-hidden size={20} />}
+              title={`${count} ${copy.toAnswer[kind](count)}`}
+            />
+          )
+        })}
       </Rows>
     </Section>
   )
 }
 
 /** Deliveries that found nobody, payment proofs and payments to review. */
-export function ToLookAt({ whole: { receipts, absent, tasks }, now }: { whole: Whole; now: number }) {
+export function ToLookAt({ whole, now }: { whole: Whole; now: number }) {
+  const { receipts, absent, tasks } = whole
   const [ending, setEnding] = useState<Task | null>(null)
   const isMine = may(useMe(), 'refund')
-  if (receipts.length + absent.length + tasks.length === 0) return null
+  if (!hasToLookAt(whole)) return null
   return (
     <Section title={copy.look} flush>
       <Rows>

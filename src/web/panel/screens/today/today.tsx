@@ -24,7 +24,7 @@ import { shopDayQuery } from '../../parts/settings-writes.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { ShopDayCard, ShopDayStrip } from './shop-day.tsx'
-import { Catalogue, ToAnswer, ToLookAt, waitsBeside, Warnings } from './shop-facts.tsx'
+import { Catalogue, hasToLookAt, ToAnswer, ToLookAt, Warnings } from './shop-facts.tsx'
 import { Deliveries, Lapsed, Owing, Waiting } from './work.tsx'
 
 const todayQuery = () =>
@@ -76,12 +76,12 @@ export default function Today() {
         <LoadingRows query={{ isError, refetch }} copy={copy} count={4} className="h-40 rounded-lg!" />
       </Screen>
     )
-  const { waiting, whole, deliveries, shop } = data
+  const { waiting, whole, deliveries, shop, to_answer: toAnswer } = data
   const groups = waiting.filter(({ count }) => count > 0)
   const own = groups.filter(({ group }) => group !== 'awaiting_payment')
   // They need no action yet.
   const unpaid = groups.filter(({ group }) => group === 'awaiting_payment')
-  const isMore = data.owing.count > 0 || (whole !== null && waitsBeside(whole))
+  const isMore = data.owing.count > 0 || toAnswer.length > 0 || (whole !== null && hasToLookAt(whole))
   return (
     <Screen
       title={copy.title}
@@ -126,7 +126,7 @@ export default function Today() {
           ))}
           {runsShop && <Warnings />}
           {whole && <ToLookAt whole={whole} now={now} />}
-          {whole && <ToAnswer whole={whole} />}
+          <ToAnswer waiting={toAnswer} />
           {data.owing.count > 0 && <Owing owing={data.owing} now={now} />}
           {data.lapsed.length > 0 && <Lapsed lapsed={data.lapsed} now={now} />}
           {unpaid.map((waits) => (

@@ -2,14 +2,14 @@ import { panelHref } from '#contract/panel/screens.ts'
 import type { Today } from '#contract/panel/today.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { ageText } from '#domain/time/dates.ts'
-import { nearDayAndSlot } from '../../../copy/panel/orders.ts'
+import { nearDayAndSlot, orderWords } from '../../../copy/panel/orders.ts'
 import { today as copy } from '../../../copy/panel/today.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Truck } from '../../../ui/lazy-icons.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Banknote } from '../../frame/icons.ts'
 import { Row, Rows, Section } from '../../frame/section.tsx'
-import { Handover, timeLeft } from '../../parts/order-row.tsx'
+import { Handover, payTimeLeft } from '../../parts/order-row.tsx'
 import { Named } from './shop-facts.tsx'
 
 type WaitingProps = { waits: Today['waiting'][number]; now: number }
@@ -38,7 +38,7 @@ export function Waiting({ waits: { group, count, oldest }, now }: WaitingProps) 
                 {formatMoney(order.total)}
                 <span className="text-xs font-normal text-muted">
                   {group === 'awaiting_payment'
-                    ? timeLeft(order.hold_until, now)
+                    ? payTimeLeft(order, now)
                     : ageText(order.created_at, new Date(now))}
                 </span>
               </span>
@@ -110,13 +110,17 @@ export function Deliveries({ day, deliveries, seesRoutes }: DeliveriesProps) {
             key={`${one.day} ${one.slot?.from}`}
             to={
               seesRoutes
-                ? panelHref('deliveries', {}, { dia: one.day > day ? one.day : undefined })
-                : panelHref('orders', {}, { estado: 'preparing', day: one.day })
+                ? panelHref(
+                    'deliveries',
+                    {},
+                    { dia: one.day !== null && one.day > day ? one.day : undefined },
+                  )
+                : panelHref('orders', {}, { estado: 'preparing', day: one.day ?? undefined })
             }
             lead={<Truck aria-hidden size={20} />}
             title={
               <span className="flex flex-wrap items-center gap-2">
-                {capital(nearDayAndSlot(one.day, one.slot))}
+                {capital(one.day === null ? orderWords.soon : nearDayAndSlot(one.day, one.slot))}
                 {one.is_late && <Badge tone="wine">{copy.late}</Badge>}
               </span>
             }

@@ -70,6 +70,8 @@ test('a pool that can’t connect says so at once, until it can again', async ()
   proxy.goAway()
 })
 
+const failsOf = (waiting: Promise<unknown>) => expect(waiting).rejects.toThrow(/^(timeout|Connection term)/)
+
 test('a pool looks for a silent database until it answers, though others wait before it', async () => {
   const proxy = await databaseProxy(database.connection)
   const pool = createPool(proxy.connection, { max: 1, log: pino({ level: 'silent' }), timeoutMs: 600 })
@@ -78,7 +80,6 @@ test('a pool looks for a silent database until it answers, though others wait be
     proxy.goAway()
   })
   proxy.fallSilent()
-  const failsOf = (waiting: Promise<unknown>) => expect(waiting).rejects.toThrow(/^(timeout|Connection term)/)
   const first = failsOf(pool.query('SELECT 1'))
   // The second takes the only place when the first gives up, so that the pool, which looks from then on, waits for it.
   await wait(300)

@@ -24,7 +24,7 @@ type StaffMove = { to: OrderStatus; actorId: number; note: string | null }
 /**
  * Moves a locked order for a staff member, several statuses at once where domain/panel/order-moves.ts allows. The
  * buyer is notified of forward moves once, of the last, when it can no longer be undone; never of a step back; of
- * Cancelado at once. A step back needs a note, which is for the shop alone.
+ * Cancelado at once. A step back's note is for the shop alone.
  */
 export async function moveByStaff(
   tx: Sql,
@@ -40,7 +40,6 @@ export async function moveByStaff(
   const entry = { orderId, madeBy: actorId, at: deps.now() }
   if (to === stepBack(from, deliver)) {
     if (await hasReturns(tx, orderId)) return refuseStaff('order_has_returns')
-    if (note === null) return refuseStaff('reason_missing')
     await updateStatus(tx, orderId, to)
     await clearDelivered(tx, orderId)
     await deleteUntoldMovesTo(tx, orderId, from)

@@ -4,7 +4,7 @@ import { pageEnd } from '#contract/pagination.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
-import { isOffered, orderGroups, undoMs } from '#domain/panel/order-moves.ts'
+import { isOffered, orderGroups, stepBack, undoMs } from '#domain/panel/order-moves.ts'
 import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -93,6 +93,9 @@ export async function movePanelOrder(
   const refused =
     (to === 'Cancelado' ? await cancelProblem(tx, viewer, order, words) : null) ??
     (await problemOf?.(tx, viewer, order, to)) ??
+    (to === stepBack(order.order_status, order.deliver) && words === null
+      ? refuseStaff('reason_missing')
+      : null) ??
     (await moveByStaff(tx, deps, order, { to, actorId: viewer.buyer.id, note: words }))
   return refused ?? readPanelOrder(tx, deps, viewer, num)
 }

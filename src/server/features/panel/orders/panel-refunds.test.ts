@@ -571,7 +571,7 @@ describe('what was paid by hand', () => {
     const { num, line } = await deliveredByHand()
     await refund(num, { lines: [{ line_id: line, units: 1, outcome: 'stock' }], total: 1000 })
     const { version, next } = await readOrder(manager, num)
-    expect(await move(manager, num, { version, to: next.back ?? '' })).toMatchObject({
+    expect(await move(manager, num, { version, to: next.back ?? '', note: 'Volvió' })).toMatchObject({
       status: 409,
       body: { code: 'order_has_returns' },
     })

@@ -194,7 +194,7 @@ export async function voidSale(
   const back = stepBack(order.order_status, order.deliver)
   const refused =
     (order.order_status === 'Entregado' && back !== null
-      ? await moveByStaff(tx, deps, order, { to: back, actorId, note })
+      ? await moveByStaff(tx, deps, order, { to: back, actorId, note: null })
       : null) ?? (await moveByStaff(tx, deps, order, { to: 'Cancelado', actorId, note }))
   return refused ?? readSale(tx, viewer, num)
 }

@@ -55,7 +55,7 @@ const libraries =
   /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:react-query|query-core))\//
 /** Loaded only by screens with forms: neither Hoy nor the orders. */
 const forms =
-  /\/node_modules\/react-hook-form\/|\/src\/web\/(?:ui\/form\/form-resolver|parts\/server-form|parts\/login-request\/|panel\/door\/(?:set-second-factor|[\w-]+-form))/
+  /\/node_modules\/react-hook-form\/|\/src\/web\/(?:ui\/form\/form-resolver|parts\/server-form|parts\/login-request\/|panel\/sign-in\/(?:set-second-factor|[\w-]+-form))/
 /** Loaded by screens with long lists: not Hoy. */
 const lists =
   /\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/web\/panel\/parts\/windowed-rows/

@@ -173,7 +173,7 @@ const stays: readonly { word: string; under: readonly string[]; why: string }[] 
     ],
     why: 'a letter of the alphabet',
   },
-  { word: 'door', under: ['demo/emulators/geocoding/', 'web/screens/address/'], why: 'the door of a house' },
+  { word: 'door', under: ['web/screens/address/'], why: 'the door of a house' },
   { word: 'room', under: ['demo/drawing/'], why: 'space in a drawing' },
   { word: 'bare', under: ['demo/drawing/'], why: 'a label without paper' },
   { word: 'narrow', under: ['web/screens/home/title-carousel.tsx'], why: 'of a screen' },

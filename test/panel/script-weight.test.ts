@@ -56,7 +56,7 @@ const modulesOf = (path: string): string =>
 
 it('forms and long lists come with the screens that have them', () => {
   expect(modulesOf('/screens/orders/orders.tsx')).toContain('react-virtual')
-  expect(modulesOf('/door/set-second-factor.tsx')).toContain('react-hook-form')
+  expect(modulesOf('/sign-in/set-second-factor.tsx')).toContain('react-hook-form')
 })
 
 it('Leaflet comes with the first map that is shown', () => {

@@ -7,14 +7,14 @@ import { panelScreens } from '#contract/panel/screens.ts'
 import { getBrowserCache } from '../api/client.ts'
 import { frame as copy } from '../copy/panel/frame.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { Gate, Opening } from './door/gate.tsx'
-import { UnsavedInput } from './door/interruption-dialogs.tsx'
 import { MissingScreen } from './frame/missing-screen.tsx'
 import { type FirstQueries, may, meQuery, useMe } from './me.ts'
 import { useMenu } from './menu.ts'
 import { screens } from './navigation.ts'
-import './panel.css'
 import { Shell } from './shell.tsx'
+import { Gate, Opening } from './sign-in/gate.tsx'
+import './panel.css'
+import { UnsavedInput } from './sign-in/interruption-dialogs.tsx'
 import { watchDoubleTaps } from './use-panel-write.ts'
 
 /** How long the first screen waits for what it reads, before it is shown without, ms. */
@@ -45,7 +45,7 @@ const router = createBrowserRouter([
       {
         path: panelScreens.invitation,
         ErrorBoundary: Fault,
-        lazy: async () => ({ Component: (await import('./door/invitation.tsx')).default }),
+        lazy: async () => ({ Component: (await import('./sign-in/invitation.tsx')).default }),
       },
       {
         Component: Panel,

@@ -5,7 +5,7 @@ import {
   type FakeServer,
   startFakeServer,
 } from '../fake-server.ts'
-import { type KnownDoor, doorOf, doorOfText, townCentre } from './town.ts'
+import { type KnownAddress, findAddress, findAddressInText, townCentre } from './town.ts'
 
 /** The API key that the emulated Google accepts. */
 export const testKey = 'clave-de-prueba'
@@ -32,12 +32,12 @@ const emptyParameter = {
 function ofGeoref(query: URLSearchParams): EmulatorAnswer {
   const direccion = query.get('direccion')
   if (!direccion) return json({ errores: [[emptyParameter]] }, 400)
-  const door = doorOf(
+  const address = findAddress(
     direccion,
     query.get('departamento') ?? query.get('localidad_censal'),
     query.get('provincia'),
   )
-  const direcciones = door ? [georefRow(door)] : []
+  const direcciones = address ? [georefRow(address)] : []
   return json({
     cantidad: direcciones.length,
     direcciones,
@@ -56,7 +56,7 @@ function georefRow({
   district,
   province,
   provinceId,
-}: KnownDoor): object {
+}: KnownAddress): object {
   const name = street.toUpperCase()
   return {
     altura: { unidad: null, valor: street_number === null ? null : Number(street_number) },
@@ -73,9 +73,9 @@ function georefRow({
 }
 
 function ofNominatim(query: URLSearchParams): EmulatorAnswer {
-  const door = doorOfText(query.get('q'))
-  if (!door) return json([])
-  const { lat, lng, street, street_number, city, district, province } = door
+  const address = findAddressInText(query.get('q'))
+  if (!address) return json([])
+  const { lat, lng, street, street_number, city, district, province } = address
   return json([
     {
       place_id: 1,
@@ -123,9 +123,9 @@ const guess = {
 function ofGoogle(query: URLSearchParams): EmulatorAnswer {
   if (query.get('key') !== testKey)
     return json({ error_message: 'The provided API key is invalid.', results: [], status: 'REQUEST_DENIED' })
-  const door = doorOfText(query.get('address'))
-  if (!door) return json({ results: [guess], status: 'OK' })
-  const { lat, lng, street, street_number, city, district, province } = door
+  const address = findAddressInText(query.get('address'))
+  if (!address) return json({ results: [guess], status: 'OK' })
+  const { lat, lng, street, street_number, city, district, province } = address
   const numbered = street_number === null ? [] : [part(street_number, 'street_number')]
   const address_components = [
     ...numbered,

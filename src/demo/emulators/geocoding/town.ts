@@ -84,7 +84,7 @@ export const townStreets: readonly TownStreet[] = [
   })),
 ]
 
-function doorOn({ runs, at }: TownStreet, number: number): Point {
+function pointOn({ runs, at }: TownStreet, number: number): Point {
   const blocks = number / 100
   return runs === 'west'
     ? { lat: at, lng: townOrigin.lng - blocks * block.lng }
@@ -114,7 +114,7 @@ const reach = 0.02
 const nowhere = /inexistente/i
 
 /** An address known to the emulated geocoders. */
-export type KnownDoor = Point & {
+export type KnownAddress = Point & {
   street: string
   street_number: string | null
   city: string
@@ -124,14 +124,18 @@ export type KnownDoor = Point & {
 }
 
 /** Point of a line like 'San Lorenzo 1834': a street of the demo town at its place, any other at a deterministic point near its city's centre. */
-export function doorOf(line: string, cityName: string | null, provinceName: string | null): KnownDoor | null {
+export function findAddress(
+  line: string,
+  cityName: string | null,
+  provinceName: string | null,
+): KnownAddress | null {
   const { street, number } = splitLine(line)
   if (street === '' || nowhere.test(street)) return null
   const city = cityOf(cityName, provinceName)
   const isDemoTown = city.id === demoDistrict
   const known = isDemoTown ? findTownStreet(street) : null
   const centre = isDemoTown ? townCentre : { lat: city.centroide.lat, lng: city.centroide.lon }
-  const point = known ? doorOn(known, number ?? 1000) : near(centre, `${street} ${number ?? ''}`)
+  const point = known ? pointOn(known, number ?? 1000) : near(centre, `${street} ${number ?? ''}`)
   return {
     ...point,
     street: known?.name ?? street,
@@ -144,9 +148,9 @@ export function doorOf(line: string, cityName: string | null, provinceName: stri
 }
 
 /** Parses 'San Lorenzo 1834, Rosario, Santa Fe, Argentina'. */
-export function doorOfText(text: string | null): KnownDoor | null {
+export function findAddressInText(text: string | null): KnownAddress | null {
   const [line = '', city = null, province = null] = (text ?? '').replace(/, Argentina$/, '').split(', ')
-  return doorOf(line, city, province)
+  return findAddress(line, city, province)
 }
 
 function splitLine(line: string): { street: string; number: number | null } {

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { panelClient } from '../api.ts'
-import SetSecondFactor from '../door/set-second-factor.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { Section } from '../frame/section.tsx'
 import { meQuery, useMe } from '../me.ts'
 import { DeviceAlerts } from '../parts/device-alerts.tsx'
+import SetSecondFactor from '../sign-in/set-second-factor.tsx'
 import { usePanelWrite } from '../use-panel-write.ts'
 
 /** The device's alerts and the viewer's own second factor. */

@@ -3,7 +3,7 @@ import { dialogOf, expectWrong, onMyAccount, openDialog, part } from './account.
 import { desktop, expectAccessible, goTo, phone, useBrowser, whenAlive } from './browser.ts'
 import { password } from './global-setup.ts'
 import { subjectsTo } from './mails.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { enterAccount, mailedCode, newBuyerAs } from './steps.ts'
 
 useBrowser()
@@ -56,7 +56,7 @@ describe('a change', () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Numero actualizados').waitFor()
     await page.getByText('+54 9 341 612-3456').waitFor()
-    expect(await ask('select phone from buyers where email = $1', [email])).toEqual([
+    expect(await query('select phone from buyers where email = $1', [email])).toEqual([
       { phone: '+5493416123456' },
     ])
   })

@@ -5,8 +5,8 @@ import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser, wh
 import { password } from './global-setup.ts'
 import { subjectsTo } from './mails.ts'
 import { newAccount } from './new-account.ts'
-import { ask } from './shop-database.ts'
-import { deafen, enterAccount, logIn, logInByHand, mailedCode, newBuyerAs } from './steps.ts'
+import { query } from './shop-database.ts'
+import { disableRealtime, enterAccount, logIn, logInByHand, mailedCode, newBuyerAs } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
@@ -52,7 +52,7 @@ describe('Mi cuenta', () => {
       ['/favicon.svg', true],
       ['/no-hay.webp', false],
     ] as const) {
-      await ask('update buyers set avatar = $2 where email = $1', [email, avatar])
+      await query('update buyers set avatar = $2 where email = $1', [email, avatar])
       await page.reload()
       await whenAlive(page)
       await expect
@@ -87,7 +87,7 @@ describe('own sessions', () => {
     for (const other of others) await logIn(other, email)
     const [first = page] = others
     // Told that its session has ended, it would reload before it is used.
-    await deafen(first)
+    await disableRealtime(first)
     await goTo(first, '/configuracion')
     await page.reload()
     const sessions = part(page, 'Dónde tenés la sesión abierta')
@@ -185,7 +185,7 @@ describe('Mis datos', () => {
     await done.getByRole('button', { name: 'Ir al inicio' }).click()
     await page.waitForURL((url) => url.pathname.startsWith('/inicio'))
     await page.getByRole('link', { name: 'Ingresar' }).first().waitFor()
-    expect(await ask('select from buyers where email = $1', [email])).toHaveLength(0)
+    expect(await query('select from buyers where email = $1', [email])).toHaveLength(0)
     expect(await subjectsTo(email)).toEqual(['Eliminamos tu cuenta'])
   })
 
@@ -203,7 +203,7 @@ describe('Mis datos', () => {
 
   it('of who has no password go by a mailed code', async () => {
     const { page, email } = await onMyAccount(phone, { allowErrors: /422/ })
-    await ask('update buyers set password_hash = null where email = $1', [email])
+    await query('update buyers set password_hash = null where email = $1', [email])
     await page.clock.install()
     await page.reload()
     await whenAlive(page)
@@ -218,7 +218,7 @@ describe('Mis datos', () => {
     )
     const subject = 'Tu código para eliminar la cuenta'
     const first = await mailedCode(email, subject)
-    await ask('update mailed_codes set expires_at = now() where lower(email) = $1', [email])
+    await query('update mailed_codes set expires_at = now() where lower(email) = $1', [email])
     await expectWrong(dialog, 'Eliminar mi cuenta', { Código: first }, 'Ese código ya no sirve: pedí otro.')
     await dialog.getByRole('button', { name: /^Podés pedir otro en/ }).waitFor()
     await page.clock.fastForward(60_000)
@@ -227,7 +227,7 @@ describe('Mis datos', () => {
     await dialog.getByLabel('Código').fill(await mailedCode(email, subject))
     await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
     await dialogOf(page, 'Eliminamos tu cuenta').waitFor()
-    expect(await ask('select from buyers where email = $1', [email])).toHaveLength(0)
+    expect(await query('select from buyers where email = $1', [email])).toHaveLength(0)
   })
 
   it('the owner keeps hers: nothing offers to delete the account that serves the shop', async () => {

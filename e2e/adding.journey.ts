@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { stopClock } from './clock.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 
 useBrowser()
 
@@ -188,7 +188,7 @@ describe('the amount', () => {
 describe('a property of one value, of two and of seven', () => {
   const years = ['2017', '2016', '2015', '2014']
   beforeAll(async () => {
-    await ask(
+    await query(
       `with property as (select article_properties.id, articles.id as article_id from article_properties join articles on articles.id = article_id where slug = $1),
         new_values as (insert into article_property_values (article_property_id, name, position) select id, name, 10 + place from property, unnest($2::text[]) with ordinality as years (name, place) returning id, article_property_id),
         new_variants as (insert into article_variants (article_id, position, stock) select article_id, 10 + n, 5 from property, generate_series(1, array_length($2::text[], 1)) as n returning id)
@@ -197,11 +197,11 @@ describe('a property of one value, of two and of seven', () => {
       [parcela.slug, years],
     )
     return async () => {
-      await ask(
+      await query(
         'delete from article_variants where id in (select article_variant_id from article_variant_values join article_property_values on article_property_values.id = article_property_value_id where name = any($1))',
         [years],
       )
-      await ask('delete from article_property_values where name = any($1)', [years])
+      await query('delete from article_property_values where name = any($1)', [years])
     }
   })
 
@@ -211,7 +211,7 @@ describe('a property of one value, of two and of seven', () => {
       [1, 1],
       [2, 0],
     ] as const) {
-      const [article] = await ask<{ slug: string; property: string }>(
+      const [article] = await query<{ slug: string; property: string }>(
         `select slug, article_property_types.name as property from articles join article_properties on article_id = articles.id
           join article_property_types on article_property_types.id = article_property_type_id
           join article_property_values on article_property_id = article_properties.id

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { corte, home, see } from './seo.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { soda } from './steps.ts'
 
 useBrowser()
@@ -36,7 +36,7 @@ describe('an address', () => {
 
   it('of an article that was renamed leads on for good, in the browser too', async () => {
     const renamed = 'soda-de-siempre'
-    await ask('update articles set slug = $2 where slug = $1', [soda.slug, renamed])
+    await query('update articles set slug = $2 where slug = $1', [soda.slug, renamed])
     try {
       await expect
         .poll(async () => {
@@ -52,7 +52,7 @@ describe('an address', () => {
       }, `/articulos/${soda.slug}/1000`)
       await page.waitForURL(`**/articulos/${renamed}/1000`)
     } finally {
-      await ask('update articles set slug = $2 where slug = $1', [renamed, soda.slug])
+      await query('update articles set slug = $2 where slug = $1', [renamed, soda.slug])
     }
     await expect
       .poll(async () => (await see(`/articulos/${renamed}/1000`)).headers.get('location'))
@@ -60,7 +60,7 @@ describe('an address', () => {
   })
 
   it('of what is no longer sold says so, and shows its shelf', async () => {
-    await ask('update articles set published = false where slug = $1', [soda.slug])
+    await query('update articles set published = false where slug = $1', [soda.slug])
     try {
       await expect.poll(async () => (await see(`/articulos/${soda.slug}/1000`)).status).toBe(404)
       const page = await newPerson(phone, { allowErrors: /404/ })
@@ -70,7 +70,7 @@ describe('an address', () => {
       await page.waitForURL('**/inicio/**')
       await page.getByRole('article').first().waitFor()
     } finally {
-      await ask('update articles set published = true where slug = $1', [soda.slug])
+      await query('update articles set published = true where slug = $1', [soda.slug])
     }
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { ask, setStock, whileConfigured } from './shop-database.ts'
+import { query, setStock, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
 describe('the amount', () => {
   it('begins with as many as are usual, or with those that are left, from its screen and its card', async () => {
-    const [before] = await ask<{ stock: number | null }>('select stock from articles where slug = $1', [
+    const [before] = await query<{ stock: number | null }>('select stock from articles where slug = $1', [
       soda.slug,
     ])
     await whileConfigured({ default_amount_add_to_cart: 6 }, async () => {
@@ -24,7 +24,7 @@ describe('the amount', () => {
       await page.getByRole('button', { name: `Agregar al carrito: ${soda.name}` }).click()
       await page.getByRole('button', { name: `En tu carrito (2), tocá para quitar: ${soda.name}` }).waitFor()
     })
-    await ask('update articles set stock = $2 where slug = $1', [soda.slug, before?.stock])
+    await query('update articles set stock = $2 where slug = $1', [soda.slug, before?.stock])
   })
 
   it('in the cart falls back to what it was', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { query, whileConfigured } from './shop-database.ts'
 import { soda, toCartByBanner } from './steps.ts'
 
 useBrowser()
@@ -26,32 +26,32 @@ async function pick(page: Page, property: string, value: string): Promise<void> 
 async function whileEngraved(
   work: (handles: { first: string; second: string; handle: string }) => Promise<void>,
 ): Promise<void> {
-  const variants = await ask<{ id: number; handle: number; name: string; property: string }>(
+  const variants = await query<{ id: number; handle: number; name: string; property: string }>(
     `select variants.id, handles.id as handle, handles.name, article_property_types.name as property from article_variants variants join article_variant_values on article_variant_id = variants.id
       join article_property_values handles on handles.id = article_property_value_id join article_properties on article_properties.id = article_property_id join article_property_types on article_property_types.id = article_property_type_id
       join articles on articles.id = variants.article_id where articles.slug = $1 order by variants.position`,
     [corkscrew],
   )
-  const [type] = await ask<{ id: number }>(
+  const [type] = await query<{ id: number }>(
     "insert into article_property_types (name) values ('Grabado') returning id",
   )
-  const [property] = await ask<{ id: number }>(
+  const [property] = await query<{ id: number }>(
     'insert into article_properties (article_id, article_property_type_id, position) select id, $2, 1 from articles where slug = $1 returning id',
     [corkscrew, type?.id],
   )
-  const [plain, engraved] = await ask<{ id: number }>(
+  const [plain, engraved] = await query<{ id: number }>(
     "insert into article_property_values (article_property_id, name, position) values ($1, 'Liso', 0), ($1, 'Con iniciales', 1) returning id",
     [property?.id],
   )
-  const [own] = await ask<{ id: number }>(
+  const [own] = await query<{ id: number }>(
     'insert into article_variants (article_id, position, price, stock) select id, 9, 1500000, 4 from articles where slug = $1 returning id',
     [corkscrew],
   )
-  await ask(
+  await query(
     'insert into article_variant_values (article_variant_id, article_property_value_id) values ($1, $2), ($1, $3)',
     [own?.id, variants[0]?.handle, engraved?.id],
   )
-  await ask(
+  await query(
     'insert into article_variant_values (article_variant_id, article_property_value_id) select unnest($1::integer[]), $2',
     [variants.map(({ id }) => id), plain?.id],
   )
@@ -62,9 +62,9 @@ async function whileEngraved(
       handle: variants[0]?.property ?? '',
     })
   } finally {
-    await ask('delete from article_variants where id = $1', [own?.id])
-    await ask('delete from article_properties where id = $1', [property?.id])
-    await ask('delete from article_property_types where id = $1', [type?.id])
+    await query('delete from article_variants where id = $1', [own?.id])
+    await query('delete from article_properties where id = $1', [property?.id])
+    await query('delete from article_property_types where id = $1', [type?.id])
   }
 }
 
@@ -102,10 +102,10 @@ describe('the prices of an article', () => {
 
 describe('a choice', () => {
   it('that is sold out says so and can still be read; one that does not exist says with what', async () => {
-    const [box] = await ask<{ id: number; stock: number }>(
+    const [box] = await query<{ id: number; stock: number }>(
       "select article_variants.id, article_variants.stock from article_variants join articles on articles.id = article_id where slug = 'cerro-blanco-malbec-reserva' order by position offset 1 limit 1",
     )
-    await ask('update article_variants set stock = 0 where id = $1', [box?.id])
+    await query('update article_variants set stock = 0 where id = $1', [box?.id])
     const page = await newPerson(phone)
     await expect
       .poll(async () => {
@@ -118,7 +118,7 @@ describe('a choice', () => {
       .toBe(1)
     await pick(page, 'Presentación', 'Caja de 6')
     expect(await page.getByRole('button', { name: /^Agregar ·/ }).count()).toBe(0)
-    await ask('update article_variants set stock = $2 where id = $1', [box?.id, box?.stock])
+    await query('update article_variants set stock = $2 where id = $1', [box?.id, box?.stock])
 
     await whileEngraved(async ({ first, second, handle }) => {
       const engraved = values(page, 'Grabado')
@@ -157,8 +157,8 @@ describe('an article on the screen', () => {
   })
 
   it('offers no WhatsApp in a shop without a phone', async () => {
-    const [shop] = await ask<{ phone: string }>('select phone from commerces')
-    await ask('update commerces set phone = null')
+    const [shop] = await query<{ phone: string }>('select phone from commerces')
+    await query('update commerces set phone = null')
     try {
       const page = await newPerson(phone)
       await expect
@@ -171,7 +171,7 @@ describe('an article on the screen', () => {
         }, soon)
         .toBe(0)
     } finally {
-      await ask('update commerces set phone = $1', [shop?.phone])
+      await query('update commerces set phone = $1', [shop?.phone])
     }
   })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 
 useBrowser({ hasPictures: true })
 
@@ -21,9 +21,9 @@ const isShown = (image: Locator) =>
 
 /** Runs `work` while the article has these pictures, then restores its own. */
 async function whilePictured(slug: string, images: object[], work: () => Promise<void>): Promise<void> {
-  const [before] = await ask<{ images: object[] }>('select images from articles where slug = $1', [slug])
+  const [before] = await query<{ images: object[] }>('select images from articles where slug = $1', [slug])
   const set = (value: object[] | undefined) =>
-    ask('update articles set images = $2 where slug = $1', [slug, JSON.stringify(value)])
+    query('update articles set images = $2 where slug = $1', [slug, JSON.stringify(value)])
   await set(images)
   try {
     await work()
@@ -231,7 +231,7 @@ describe('a shop that keeps its pictures at Cloudinary', () => {
         }, soon)
         .toBe('/imagenes/articulos/cerro-blanco-malbec-reserva.640.webp')
       expect(await policy()).not.toContain('cloudinary')
-      await ask('update commerces set from_cloudinary = true')
+      await query('update commerces set from_cloudinary = true')
       try {
         await expect.poll(policy, soon).toContain("img-src 'self' data: https://res.cloudinary.com;")
         await expect
@@ -246,7 +246,7 @@ describe('a shop that keeps its pictures at Cloudinary', () => {
           )
           .toBeGreaterThan(0)
       } finally {
-        await ask('update commerces set from_cloudinary = false')
+        await query('update commerces set from_cloudinary = false')
       }
     })
     expect(asked.filter((url) => url.includes('w_4000'))).toEqual([])
@@ -254,12 +254,12 @@ describe('a shop that keeps its pictures at Cloudinary', () => {
 
   it('has it cut a banner to the shape of a phone', async () => {
     const { page, asked } = await newLooker()
-    const [title] = await ask<{ id: number; crop_image_url: string }>(
+    const [title] = await query<{ id: number; crop_image_url: string }>(
       'select id, crop_image_url from titles order by position limit 1',
     )
     const set = (url: string | undefined) =>
-      ask('update titles set crop_image_url = $2 where id = $1', [title?.id, url])
-    await ask('update commerces set from_cloudinary = true')
+      query('update titles set crop_image_url = $2 where id = $1', [title?.id, url])
+    await query('update commerces set from_cloudinary = true')
     await set(`${root}/v1700000000/titulos/vendimia.jpg`)
     try {
       await expect
@@ -274,7 +274,7 @@ describe('a shop that keeps its pictures at Cloudinary', () => {
         .toBe(true)
     } finally {
       await set(title?.crop_image_url)
-      await ask('update commerces set from_cloudinary = false')
+      await query('update commerces set from_cloudinary = false')
     }
   })
 })

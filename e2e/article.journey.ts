@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { shopUrl } from './own-shop.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { query, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
@@ -9,13 +9,13 @@ useBrowser({ hasPictures: true })
 describe('an article', () => {
   it('shows its facts, its prices by way of paying and its sheet, and counts the visit', async () => {
     const slug = 'quebrada-honda-gran-corte'
-    const [article] = await ask<{ id: number; name: string; num: number; bodega: string; section: string }>(
+    const [article] = await query<{ id: number; name: string; num: number; bodega: string; section: string }>(
       "select articles.id, articles.name, num, bodegas.name as bodega, descriptions -> 0 ->> 'title' as section from articles join bodegas on bodegas.id = bodega_id where slug = $1",
       [slug],
     )
-    await ask('delete from article_views')
+    await query('delete from article_views')
     const views = () =>
-      ask<{ views: number }>('select views from article_views where article_id = $1', [article?.id])
+      query<{ views: number }>('select views from article_views where article_id = $1', [article?.id])
     const page = await newPerson(desktop)
     await goTo(page, `/articulos/${slug}/1000`)
     await page.getByRole('heading', { level: 1, name: article?.name ?? '' }).waitFor()
@@ -61,7 +61,7 @@ describe('an article', () => {
   )
 
   it('asks for a colour and a size where it has them', async () => {
-    const [article] = await ask<{ slug: string }>(
+    const [article] = await query<{ slug: string }>(
       'select slug from articles where id in (select article_id from article_colors) and id in (select article_id from article_sizes) limit 1',
     )
     const page = await newPerson(phone)

@@ -10,7 +10,7 @@ import {
   useBrowser,
 } from './browser.ts'
 import { shopUrl } from './own-shop.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 
 useBrowser({ hasPictures: true })
 
@@ -253,7 +253,7 @@ describe('a visitor', () => {
   })
 
   it('chooses a variant before adding, and is told when he did not', async () => {
-    const [article] = await ask<{
+    const [article] = await query<{
       slug: string
       property: string
       value: string
@@ -327,7 +327,7 @@ describe('an address that leads nowhere', () => {
 
 describe('a paused shop', () => {
   it('says so with 503, and lets who bought come in', async () => {
-    await ask('update online_configurations set pausar_tienda_online = true')
+    await query('update online_configurations set pausar_tienda_online = true')
     try {
       await expect.poll(async () => (await fetch(`${shopUrl}/inicio/ultimos-ingresados`)).status).toBe(503)
       const page = await newPerson(phone, { allowErrors: /503/ })
@@ -336,14 +336,14 @@ describe('a paused shop', () => {
       await expectAccessible(page)
       expect((await fetch(`${shopUrl}/login`)).status).toBe(200)
     } finally {
-      await ask('update online_configurations set pausar_tienda_online = false')
+      await query('update online_configurations set pausar_tienda_online = false')
     }
   })
 })
 
 describe('prices for registered buyers only', () => {
   it('are nowhere in the page of a visitor', async () => {
-    await ask("update online_configurations set online_price_type = 'only_registered'")
+    await query("update online_configurations set online_price_type = 'only_registered'")
     try {
       for (const path of [
         '/inicio/ultimos-ingresados',
@@ -358,7 +358,7 @@ describe('prices for registered buyers only', () => {
         for (const [card] of html.matchAll(/<article.*?<\/article>/gs)) expect(card).not.toMatch(/\$\s?\d/)
       }
     } finally {
-      await ask("update online_configurations set online_price_type = 'all'")
+      await query("update online_configurations set online_price_type = 'all'")
     }
   })
 })

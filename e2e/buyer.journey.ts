@@ -5,14 +5,14 @@ import { demoBuyers } from '../src/demo/people-data.ts'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { shopUrl } from './own-shop.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { logIn, newBuyerAs } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
 describe('a buyer with an order under way', () => {
   it('sees it on Home and on Mis Pedidos, with number, status, products, total and age', async () => {
-    const [order] = await ask<{ email: string; num: number; status: string }>(
+    const [order] = await query<{ email: string; num: number; status: string }>(
       `select buyers.email, num, orders.status from orders
       join buyers on buyers.id = buyer_id
       where orders.status not in ('Entregado', 'Cancelado') and buyers.email = any($1) order by orders.id desc limit 1`,
@@ -29,7 +29,7 @@ describe('a buyer with an order under way', () => {
       ['pending', 'Falta el pago'],
       ['in_process', 'Pago pendiente'],
     ] as const) {
-      await ask("update orders set payment_status = $2, status = 'Sin confirmar' where num = $1", [
+      await query("update orders set payment_status = $2, status = 'Sin confirmar' where num = $1", [
         order?.num,
         payment,
       ])
@@ -38,7 +38,7 @@ describe('a buyer with an order under way', () => {
         await strip.getByText(words).waitFor()
       }
     }
-    await ask('update orders set payment_status = null, status = $2 where num = $1', [
+    await query('update orders set payment_status = null, status = $2 where num = $1', [
       order?.num,
       order?.status,
     ])
@@ -62,7 +62,7 @@ const rows = (page: Page) =>
 describe('Mis Pedidos', () => {
   it('has the newest first, and grows as its end nears', async () => {
     const buyer = await newAccount({ name: 'Pía', surname: 'Luna' })
-    const orders = await ask<{ num: number }>(
+    const orders = await query<{ num: number }>(
       `with own as (insert into carts (buyer_id, ordered_at) select $1, now() from generate_series(1, 14) returning id)
         insert into orders (cart_id, buyer_id, name, deliver, goods, total) select id, $1, 'Pía', 0, 130000, 130000 from own returning num`,
       [buyer.id],
@@ -101,7 +101,7 @@ describe('Mis Pedidos', () => {
 
 describe('a special selection', () => {
   it('greets who is logged in by name, and a visitor not at all; its cards come in the order asked for', async () => {
-    const articles = await ask<{ id: number; name: string }>(
+    const articles = await query<{ id: number; name: string }>(
       'select id, name from articles where published order by id desc limit 3',
     )
     const path = `/seleccion-especial/${articles.map(({ id }) => id).join('-')}`

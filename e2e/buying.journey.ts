@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { buySoda } from './coupons.ts'
 import { newAccount } from './new-account.ts'
-import { ask, setStock } from './shop-database.ts'
+import { query, setStock } from './shop-database.ts'
 import {
   addSoda,
   choose,
@@ -57,12 +57,12 @@ describe('a guest on a phone', () => {
     await page.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor()
     await page.getByText(soda.name).first().waitFor()
     await expectAccessible(page)
-    expect(await ask("select deliver, name from orders where email = 'rosa@ejemplo.com.ar'")).toEqual([
+    expect(await query("select deliver, name from orders where email = 'rosa@ejemplo.com.ar'")).toEqual([
       { deliver: 0, name: 'Rosa Paz' },
     ])
     await expect
       .poll(() =>
-        ask(
+        query(
           "select state from jobs.job where name = 'send-mail' and data ->> 'to' = 'rosa@ejemplo.com.ar' and data ->> 'text' like $1",
           [`%${soda.name}%`],
         ),
@@ -90,7 +90,7 @@ describe('a guest on a phone', () => {
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
 
     // $ 1.300 less 10 %, plus $ 2.200 for the zone.
-    const [order] = await ask(
+    const [order] = await query(
       "select total, phone, address ->> 'street' as street, delivery_zone ->> 'name' as zone from orders where name = 'Mario Sosa'",
     )
     expect(order).toEqual({
@@ -162,7 +162,7 @@ describe('a buyer', () => {
     await setStock(bottle, 0)
     await finish(page)
     await page.getByText('Sin stock suficiente: Cerro Blanco Bonarda Reserva').first().waitFor()
-    expect(await ask("select from orders where name = 'Lita Rey'")).toHaveLength(0)
+    expect(await query("select from orders where name = 'Lita Rey'")).toHaveLength(0)
     await goTo(page, '/carrito')
     await page.getByRole('link', { name: 'Cerro Blanco Bonarda Reserva' }).first().waitFor()
   })
@@ -204,7 +204,7 @@ describe('a buyer', () => {
 
   it('who writes another address and finalizes at once has it brought there, and not where he usually has it', async () => {
     const { id, email } = await newAccount({ name: 'Marta', surname: 'Muda' })
-    await ask(
+    await query(
       "insert into addresses (buyer_id, street, street_number, formated, city_name, province_name, is_default) values ($1, 'Mitre', '100', 'Mitre 100, Rosario, Santa Fe', 'Rosario', 'Santa Fe', true)",
       [id],
     )
@@ -232,8 +232,8 @@ describe('a buyer', () => {
     await page.getByRole('textbox', { name: 'Calle' }).waitFor()
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-    expect(await ask("select address ->> 'street' as street from orders where buyer_id = $1", [id])).toEqual([
-      { street: 'San Lorenzo' },
-    ])
+    expect(
+      await query("select address ->> 'street' as street from orders where buyer_id = $1", [id]),
+    ).toEqual([{ street: 'San Lorenzo' }])
   })
 })

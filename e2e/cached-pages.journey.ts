@@ -7,7 +7,7 @@ import { demoShoppers } from '../src/demo/shoppers-and-clients-data.ts'
 import { desktop, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { password } from './global-setup.ts'
 import { shopUrl as shop } from './own-shop.ts'
-import { ask, setStock, whileConfigured } from './shop-database.ts'
+import { query, setStock, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
 useBrowser()
@@ -65,7 +65,7 @@ async function logIn(): Promise<string> {
 /** The session cookie of a new buyer, without orders. */
 async function newBuyer(name: string): Promise<string> {
   const id = randomBytes(32).toString('base64url')
-  await ask(
+  await query(
     `with buyer as (insert into buyers (name, email) values ($1, $2) returning id)
       insert into sessions (id, buyer_id, expires_at) select $3, id, now() + interval '1 hour' from buyer`,
     [name, `${id}@ejemplo.com.ar`.toLowerCase(), createHash('sha256').update(id).digest()],
@@ -83,17 +83,17 @@ describe('a page that is cached for visitors', () => {
     const before = await read(article)
     expect(before).toContain('1.300')
     expect(before).not.toContain('Sin stock')
-    await ask('update articles set price = 141700 where slug = $1', [soda.slug])
+    await query('update articles set price = 141700 where slug = $1', [soda.slug])
     await expect.poll(() => read(article), soon).toContain('1.417')
-    const [{ stock } = { stock: 0 }] = await ask<{ stock: number }>(
+    const [{ stock } = { stock: 0 }] = await query<{ stock: number }>(
       'select stock from articles where slug = $1',
       [soda.slug],
     )
     await setStock(soda.slug, 0)
     await expect.poll(() => read(article), soon).toContain('Sin stock')
-    await ask('update articles set published = false where slug = $1', [soda.slug])
+    await query('update articles set published = false where slug = $1', [soda.slug])
     await expect.poll(() => statusOf(article), soon).toBe(404)
-    await ask('update articles set published = true, price = 130000, stock = $2 where slug = $1', [
+    await query('update articles set published = true, price = 130000, stock = $2 where slug = $1', [
       soda.slug,
       stock,
     ])
@@ -221,7 +221,7 @@ describe('a buyer', () => {
     await page.getByRole('button', { name: 'Cuenta de Leopoldo' }).waitFor()
     // An open page would reload by itself.
     await page.goto('/robots.txt')
-    await ask("delete from buyers where name = 'Leopoldo'")
+    await query("delete from buyers where name = 'Leopoldo'")
     await goTo(page, article)
     await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).waitFor()
     await page.getByRole('button', { name: 'Agregar al carrito' }).first().waitFor()

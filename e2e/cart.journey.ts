@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { buySoda } from './coupons.ts'
 import { newAccount } from './new-account.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { query, whileConfigured } from './shop-database.ts'
 import {
   addSoda,
   choose,
-  deafen,
+  disableRealtime,
   enterAccount,
   fillGuest,
   finish,
@@ -20,7 +20,7 @@ import {
 useBrowser()
 
 const cartsOf = (email: string) =>
-  ask<{ lines: number }>(
+  query<{ lines: number }>(
     'select count(cart_lines.id)::int as lines from carts join buyers on buyers.id = buyer_id left join cart_lines on cart_id = carts.id where ordered_at is null and email = $1 group by carts.id',
     [email],
   )
@@ -62,12 +62,12 @@ describe('the cart', () => {
   })
 
   it('that is refused says of each line how many there are by now, and offers none of what is gone', async () => {
-    const [was] = await ask<{ stock: number | null }>('select stock from articles where slug = $1', [
+    const [was] = await query<{ stock: number | null }>('select stock from articles where slug = $1', [
       soda.slug,
     ])
     const page = await newPerson(desktop)
     await storeSoda(page)
-    await ask('update articles set stock = 2 where slug = $1', [soda.slug])
+    await query('update articles set stock = 2 where slug = $1', [soda.slug])
     try {
       await goTo(page, '/carrito')
       const amount = page.getByRole('textbox', { name: `Cantidad: ${soda.name}` })
@@ -75,7 +75,7 @@ describe('the cart', () => {
       await amount.press('Enter')
       const lower = page.getByRole('button', { name: 'Dejar 2' })
       await lower.waitFor()
-      await ask('update articles set stock = 0 where slug = $1', [soda.slug])
+      await query('update articles set stock = 0 where slug = $1', [soda.slug])
       await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
       await lower.waitFor({ state: 'detached' })
       await page.getByRole('main').getByText('Sin stock suficiente').first().waitFor()
@@ -90,7 +90,7 @@ describe('the cart', () => {
         .toBe(0)
       await page.getByRole('main').getByText('Envío a domicilio').waitFor()
     } finally {
-      await ask('update articles set stock = $2 where slug = $1', [soda.slug, was?.stock])
+      await query('update articles set stock = $2 where slug = $1', [soda.slug, was?.stock])
     }
   })
 
@@ -103,7 +103,7 @@ describe('the cart', () => {
     await goTo(page, '/carrito')
     await page.getByRole('button', { name: `Quitar ${soda.name}` }).waitFor()
     expect(await beyond()).toBe(0)
-    await ask('update articles set name = $2 where slug = $1', [soda.slug, long])
+    await query('update articles set name = $2 where slug = $1', [soda.slug, long])
     try {
       await expect
         .poll(async () => {
@@ -124,7 +124,7 @@ describe('the cart', () => {
       await page.getByRole('heading', { level: 1, name: 'Recibimos tu pedido' }).waitFor()
       expect(await beyond()).toBe(0)
     } finally {
-      await ask('update articles set name = $2 where slug = $1', [soda.slug, soda.name])
+      await query('update articles set name = $2 where slug = $1', [soda.slug, soda.name])
     }
   })
 
@@ -172,7 +172,7 @@ describe('the cart', () => {
 
   it('of 65 lines goes into the buyer’s own at login, with no line lost or doubled', async () => {
     const email = 'marcela.giordano@ejemplo.com.ar'
-    const articles = await ask<{ id: number }>(
+    const articles = await query<{ id: number }>(
       'select id from articles where published and not has_choices and (stock is null or stock > 5) and slug <> $1 order by id limit 65',
       [soda.slug],
     )
@@ -204,11 +204,11 @@ describe('the cart', () => {
 })
 
 const endSessions = (buyer: number) =>
-  ask('update sessions set expires_at = now() where buyer_id = $1', [buyer])
+  query('update sessions set expires_at = now() where buyer_id = $1', [buyer])
 /** A page without realtime, which learns of the ended session only by its own requests. */
 async function newBuyerDeafToEvents(email: string) {
   const page = await newBuyerAs(email, applyFilters, { allowErrors: /401|Failed to load resource/ })
-  await deafen(page)
+  await disableRealtime(page)
   return page
 }
 
@@ -248,7 +248,7 @@ describe('a session that ends', () => {
     await expect.poll(() => amount.inputValue()).toBe('2')
     await expect
       .poll(() =>
-        ask('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [id]),
+        query('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [id]),
       )
       .toEqual([{ amount: 2 }])
   })
@@ -277,7 +277,9 @@ describe('a session that ends', () => {
     expect(await notes.inputValue()).toBe('Tocar el timbre de arriba')
     await page.getByRole('region', { name: 'Método de pago' }).getByText('Efectivo').waitFor()
     await expect
-      .poll(() => ask('select payment_method_id is not null as chosen from carts where buyer_id = $1', [id]))
+      .poll(() =>
+        query('select payment_method_id is not null as chosen from carts where buyer_id = $1', [id]),
+      )
       .toEqual([{ chosen: true }])
 
     await endSessions(id)

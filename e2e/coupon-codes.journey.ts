@@ -12,7 +12,7 @@ import {
   whileSaving,
 } from './coupons.ts'
 import { newAccount } from './new-account.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { choose, enterAccount, expectZone, fillGuest, finish, newBuyerAs, soda, storeSoda } from './steps.ts'
 
 useBrowser()
@@ -65,7 +65,7 @@ describe('a buyer with a code', () => {
     await page.getByText(`Cupón ${code}`).first().waitFor()
 
     expect(
-      await ask(
+      await query(
         'select total, cupon_amount, (select used from cupons where code = $2) as used from orders where buyer_id = $1',
         [id, code],
       ),
@@ -127,14 +127,14 @@ describe('a buyer with a code', () => {
     await choose(page, /^Efectivo/)
     await saved
     await summary(page).getByText('$ 650').first().waitFor()
-    await ask('update cupons set used = 1 where code = $1', [code])
+    await query('update cupons set used = 1 where code = $1', [code])
     await finish(page)
     await block(page).getByText('Ahora no descuenta nada. Este cupón ya se usó').waitFor()
     await summary(page).getByText('$ 1.300').first().waitFor()
-    expect(await ask('select from orders where buyer_id = $1', [id])).toHaveLength(0)
+    expect(await query('select from orders where buyer_id = $1', [id])).toHaveLength(0)
     await page.getByRole('button', { name: 'Finalizar compra', disabled: false }).first().click()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-    expect(await ask('select total, cupon from orders where buyer_id = $1', [id])).toEqual([
+    expect(await query('select total, cupon from orders where buyer_id = $1', [id])).toEqual([
       { total: '130000', cupon: null },
     ])
   })
@@ -178,7 +178,7 @@ describe('a visitor with a code', () => {
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(
-      await ask("select total, cupon ->> 'code' as code from orders where name = 'Gala Gratis'"),
+      await query("select total, cupon ->> 'code' as code from orders where name = 'Gala Gratis'"),
     ).toEqual([{ total: '0', code }])
     await retire(code)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { block, buySoda, newCoupon, summary } from './coupons.ts'
 import { newAccount } from './new-account.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { query, whileConfigured } from './shop-database.ts'
 import { enterAccount, logIn, logInByHand, newBuyerAs } from './steps.ts'
 
 useBrowser()
@@ -24,7 +24,7 @@ describe('Cupones', () => {
       await ticket.getByText(text).waitFor()
     await expectAccessible(page)
     await expect
-      .poll(() => ask('select from cupon_reads where buyer_id = $1', [id]).then((rows) => rows.length))
+      .poll(() => query('select from cupon_reads where buyer_id = $1', [id]).then((rows) => rows.length))
       .toBeGreaterThan(1)
     await page.reload()
     await ticket.waitFor()

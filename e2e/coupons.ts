@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expectAccessible, goTo } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { addSoda } from './steps.ts'
 
 type Terms = {
@@ -19,17 +19,17 @@ export async function newCoupon(terms: Terms, buyer?: number): Promise<string> {
   count += 1
   const code = `VIAJE${count}X${Date.now() % 1_000_000}`
   const names = Object.keys(terms)
-  const [coupon] = await ask<{ id: number }>(
+  const [coupon] = await query<{ id: number }>(
     `insert into cupons (code, ${names.join(', ')}) values ($1, ${names.map((_, at) => `$${at + 2}`).join(', ')}) returning id`,
     [code, ...Object.values(terms)],
   )
   if (buyer !== undefined)
-    await ask('insert into cupon_buyers (cupon_id, buyer_id) values ($1, $2)', [coupon?.id, buyer])
+    await query('insert into cupon_buyers (cupon_id, buyer_id) values ($1, $2)', [coupon?.id, buyer])
   return code
 }
 
 export async function retire(...codes: string[]): Promise<void> {
-  await ask('update cupons set active = false where code = any($1)', [codes])
+  await query('update cupons set active = false where code = any($1)', [codes])
 }
 
 export const block = (page: Page): Locator => page.getByRole('region', { name: 'Cupón', exact: true })

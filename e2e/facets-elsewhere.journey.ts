@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { check, chips, countOf, query, told } from './facets.ts'
+import { check, chips, countOf, queryOf, told } from './facets.ts'
 import { shopUrl } from './own-shop.ts'
 import { whileConfigured } from './shop-database.ts'
 
@@ -15,7 +15,7 @@ describe('on a phone', () => {
     await dialog.getByRole('checkbox', { name: /^Malbec/ }).check()
     const malbecs = await countOf('Tintos', "facets @> '{varietal:malbec}'")
     await dialog.getByRole('button', { name: `Ver ${malbecs} artículos` }).waitFor()
-    await expect.poll(() => query(page)).toBe('')
+    await expect.poll(() => queryOf(page)).toBe('')
     await expectAccessible(page)
     await dialog.getByLabel('Hasta ($)').fill('12000')
     await dialog.getByRole('button', { name: /^Ver \d+ artículos$/ }).click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, restOf, useBrowser, whenAlive } from './browser.ts'
-import { check, chips, countOf, query, told } from './facets.ts'
+import { check, chips, countOf, queryOf, told } from './facets.ts'
 
 useBrowser()
 
@@ -20,7 +20,7 @@ describe('on a wide screen', () => {
     await told(page, malbecs)
     await check(page, /^Syrah/).check()
     await told(page, either)
-    await expect.poll(() => query(page)).toBe('?varietal=malbec,syrah')
+    await expect.poll(() => queryOf(page)).toBe('?varietal=malbec,syrah')
     await check(page, new RegExp(`^Bodega Molino Seco ${ofBodega} artículos?`)).check()
     await told(page, ofBodega)
     await expect.poll(() => page.getByRole('article').count()).toBe(ofBodega)

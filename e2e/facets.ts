@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { ask } from './shop-database.ts'
+import { queryOf } from './shop-database.ts'
 
 /** Number of a category's articles that satisfy an SQL condition. */
 export async function countOf(category: string, condition: string): Promise<number> {
-  const [row] = await ask<{ count: string }>(
+  const [row] = await queryOf<{ count: string }>(
     `select count(*) from articles join categories on categories.id = category_id where published and categories.name = '${category}' and ${condition}`,
   )
   return Number(row?.count)
@@ -18,4 +18,4 @@ export const told = (page: Page, n: number) =>
     .waitFor()
 export const chips = (page: Page) =>
   page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('link', { name: /^Quitar/ })
-export const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search)
+export const queryOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search)

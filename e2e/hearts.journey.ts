@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { cards, expectMarked, favor, heartOf, isMarked } from './favorites.ts'
-import { ask } from './shop-database.ts'
-import { deafen, enterAccount, logInByHand, newBuyerAs, soda } from './steps.ts'
+import { query } from './shop-database.ts'
+import { disableRealtime, enterAccount, logInByHand, newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
 
@@ -65,7 +65,8 @@ describe('a visitor', () => {
 describe('a buyer', () => {
   const email = 'camila.otegui@ejemplo.com.ar'
   const kept = async () =>
-    (await ask('select from favorites join buyers on buyers.id = buyer_id where email = $1', [email])).length
+    (await query('select from favorites join buyers on buyers.id = buyer_id where email = $1', [email]))
+      .length
 
   it('sees the heart full at once in every place of the article, before the shop has answered, and empty again by the next tap', async () => {
     await favor(email, 0)
@@ -123,9 +124,9 @@ describe('a buyer', () => {
     await favor(email, 0)
     const page = await newBuyerAs(email, desktop, { allowErrors: /401/ })
     // Told that the session has ended, it would reload while he logs in.
-    await deafen(page)
+    await disableRealtime(page)
     await goTo(page, `/articulos/${soda.slug}/1000`)
-    await ask('delete from sessions where buyer_id = (select id from buyers where email = $1)', [email])
+    await query('delete from sessions where buyer_id = (select id from buyers where email = $1)', [email])
     const heart = heartOf(page.getByRole('main'), soda.name)
     await heart.click()
     await enterAccount(page, email)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { enterAccount, newBuyerAs } from './steps.ts'
 
 useBrowser()
@@ -16,23 +16,23 @@ beforeEach(async () => {
 })
 
 const calls = async (): Promise<number> =>
-  (await ask('select from calls where buyer_id = $1 and done_at is null', [buyer.id])).length
+  (await query('select from calls where buyer_id = $1 and done_at is null', [buyer.id])).length
 const message = (page: Page): Locator => page.getByRole('textbox', { name: 'Tu mensaje' })
 
 /** Runs `work` while the shop is always open, or never. */
 async function whileOpen(isOpen: boolean, work: () => Promise<void>): Promise<void> {
-  const kept = await ask('select weekday, from_time, to_time from schedules')
-  await ask('delete from schedules')
+  const kept = await query('select weekday, from_time, to_time from schedules')
+  await query('delete from schedules')
   if (isOpen)
-    await ask(
+    await query(
       "insert into schedules (weekday, from_time, to_time) select weekday, '00:00', '00:00' from generate_series(0, 6) as weekday",
     )
   try {
     await work()
   } finally {
-    await ask('delete from schedules')
+    await query('delete from schedules')
     for (const { weekday, from_time, to_time } of kept)
-      await ask('insert into schedules (weekday, from_time, to_time) values ($1, $2, $3)', [
+      await query('insert into schedules (weekday, from_time, to_time) values ($1, $2, $3)', [
         weekday,
         from_time,
         to_time,
@@ -57,7 +57,7 @@ describe('writing from Ayuda', () => {
     await page.getByText('Mensaje enviado').waitFor()
     await page.waitForURL((url) => url.pathname === '/mensajes')
     await page.getByRole('listitem').filter({ hasText: 'Se rompió una botella' }).waitFor()
-    expect(await ask('select text, type from messages where buyer_id = $1', [buyer.id])).toEqual([
+    expect(await query('select text, type from messages where buyer_id = $1', [buyer.id])).toEqual([
       { text: 'Se rompió una botella', type: 'help' },
     ])
   })
@@ -99,7 +99,7 @@ describe('a call', () => {
         await page.getByRole('status').getByText(soon).waitFor()
         await expectAccessible(page)
       }
-      await ask('update calls set done_at = now() where buyer_id = $1', [buyer.id])
+      await query('update calls set done_at = now() where buyer_id = $1', [buyer.id])
       await goTo(page, '/ayuda/llamada')
       await page.getByRole('button', { name: 'Llamame' }).waitFor()
     })
@@ -107,7 +107,7 @@ describe('a call', () => {
 
   it('that did not come in time is said so, and may be asked for again', async () => {
     await whileOpen(true, async () => {
-      await ask(
+      await query(
         "insert into calls (buyer_id, asked_at, created_at) values ($1, now() - interval '6 minutes', now() - interval '6 minutes')",
         [buyer.id],
       )
@@ -127,7 +127,7 @@ describe('a call', () => {
       await page.getByRole('button', { name: 'Llamame' }).click()
       await page.getByRole('alert').getByText(refused).waitFor()
       await expectAccessible(page)
-      await ask('update buyers set phone = null where id = $1', [buyer.id])
+      await query('update buyers set phone = null where id = $1', [buyer.id])
       await goTo(page, '/ayuda/llamada')
       await page.getByRole('link', { name: 'Agregar mi teléfono' }).click()
       await page.waitForURL((url) => url.pathname === '/configuracion')

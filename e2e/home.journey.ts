@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Title } from '#contract/shop.ts'
 import { desktop, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { shopUrl } from './own-shop.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { query, whileConfigured } from './shop-database.ts'
 
 useBrowser({ hasPictures: true })
 
@@ -100,8 +100,8 @@ describe('Home', () => {
       }
     }
     await page.setViewportSize(phone)
-    const [shop] = await ask<{ phone: string }>('select phone from commerces')
-    await ask('update commerces set phone = null')
+    const [shop] = await query<{ phone: string }>('select phone from commerces')
+    await query('update commerces set phone = null')
     try {
       for (const path of ['/inicio/ultimos-ingresados', '/inicio/tintos']) {
         await expect
@@ -112,16 +112,16 @@ describe('Home', () => {
           .toBe(0)
       }
     } finally {
-      await ask('update commerces set phone = $1', [shop?.phone])
+      await query('update commerces set phone = $1', [shop?.phone])
     }
     // Some fifteen pages, looked at in seventy places.
   }, 180_000)
 
   it('has 14 categories in the line of a wide screen, and all of them under Más', async () => {
-    const [{ many } = { many: 0 }] = await ask<{ many: number }>(
+    const [{ many } = { many: 0 }] = await query<{ many: number }>(
       'select count(*)::integer as many from categories',
     )
-    await ask(
+    await query(
       "insert into categories (name, position) select 'Estante ' || n, 1000 + n from generate_series(1, $1) as n",
       [16 - many],
     )
@@ -139,7 +139,7 @@ describe('Home', () => {
       await page.setViewportSize(phone)
       expect(await nav.getByRole('list').first().getByRole('link').count()).toBe(1 + 16)
     } finally {
-      await ask("delete from categories where name like 'Estante %'")
+      await query("delete from categories where name like 'Estante %'")
     }
   })
 
@@ -170,7 +170,7 @@ describe('Home', () => {
   })
 
   it('paints a banner in the colours that the shop gave it', async () => {
-    await ask(
+    await query(
       "update titles set color = '#123456', text_color = '#fedcba' where position = (select min(position) from titles)",
     )
     const page = await newPerson(desktop)

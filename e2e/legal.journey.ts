@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { mailsTo, shopMail } from './mails.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { query, whileConfigured } from './shop-database.ts'
 import { choose, fillGuest, finish, storeSoda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
@@ -50,7 +50,7 @@ describe('the legal texts', () => {
 })
 
 it('Data Fiscal stands in the footer of a shop that has it, and leads to the tax office', async () => {
-  await ask("update commerces set data_fiscal_url = 'https://qr.afip.example/?qr=abc'")
+  await query("update commerces set data_fiscal_url = 'https://qr.afip.example/?qr=abc'")
   try {
     const page = await newPerson(phone)
     const picture = page.getByRole('contentinfo').getByRole('link', { name: /^Data Fiscal/ })
@@ -68,7 +68,7 @@ it('Data Fiscal stands in the footer of a shop that has it, and leads to the tax
     await drawing.scrollIntoViewIfNeeded()
     await expect.poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   } finally {
-    await ask('update commerces set data_fiscal_url = null')
+    await query('update commerces set data_fiscal_url = null')
   }
 })
 
@@ -112,7 +112,7 @@ describe('the botón de arrepentimiento', () => {
     await page.getByRole('alert').getByText('Confirmá que sos mayor de 18 años').first().waitFor()
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-    expect(await ask("select declared_adult from orders where name = 'Nilda Roca'")).toEqual([
+    expect(await query("select declared_adult from orders where name = 'Nilda Roca'")).toEqual([
       { declared_adult: true },
     ])
 
@@ -134,7 +134,7 @@ describe('the botón de arrepentimiento', () => {
     await main.getByRole('textbox', { name: 'Número de pedido' }).fill(`Nº ${num}`)
     await main.getByRole('button', { name: 'Arrepentirme de la compra' }).click()
     await main.getByText(code).waitFor()
-    expect(await ask('select state from withdrawals where order_num = $1', [num])).toEqual([
+    expect(await query('select state from withdrawals where order_num = $1', [num])).toEqual([
       { state: 'received' },
     ])
   })

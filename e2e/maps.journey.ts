@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { chooseCity, markDoor, next, searchFor } from './map-steps.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
 const pinOf = async (street: string) =>
   (
-    await ask<{
+    await query<{
       lat: number | null
       lng: number | null
       depto: string | null
@@ -92,7 +92,7 @@ describe('an address on the map', () => {
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(
-      await ask("select delivery_zone ->> 'name' as zone from orders where name = 'Marta Ríos'"),
+      await query("select delivery_zone ->> 'name' as zone from orders where name = 'Marta Ríos'"),
     ).toEqual([{ zone: 'Pichincha y Centro' }])
   })
 
@@ -109,7 +109,7 @@ describe('an address on the map', () => {
     await page.waitForURL('**/confirmar-compra')
     await page.getByRole('region', { name: 'Dirección' }).getByText('Av Balcarce 640').waitFor()
     expect(
-      await ask("select from addresses where street = 'Av Balcarce' and street_number = '640'"),
+      await query("select from addresses where street = 'Av Balcarce' and street_number = '640'"),
     ).toHaveLength(1)
   })
 

@@ -7,7 +7,7 @@ import {
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { shopDataDir, shopDatabase } from './own-shop.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { orderSoda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
@@ -85,7 +85,7 @@ async function toPay(
   const asked = page.waitForRequest(scriptUrl, { timeout: 30_000 })
   await goTo(page, `${shop.url}/pagar?pedido=${num}`)
   await asked
-  const [attempt] = await ask<{ preference: string }>(
+  const [attempt] = await query<{ preference: string }>(
     'select preference_id as preference from payment_attempts join orders on orders.id = order_id where num = $1',
     [num],
   )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { homeHref } from '../src/contract/screens.ts'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { choose, fillGuest, finish, orderSoda, storeSoda } from './steps.ts'
 
 useBrowser()
@@ -44,7 +44,7 @@ async function payOnItsPage(page: Page, what: string): Promise<void> {
 }
 
 const standing = (num: number) =>
-  ask<{ status: string; payment_status: string }>(
+  query<{ status: string; payment_status: string }>(
     'select orders.status, payment_status from orders where num = $1',
     [num],
   )
@@ -200,7 +200,7 @@ describe('a guest who pays by MercadoPago', () => {
     const page = await newPerson(phone)
     const num = await atPayment(page, 'Fito Ruiz')
     await page.getByRole('link', { name: 'Pagar con MercadoPago' }).waitFor()
-    await ask('update orders set payment_status = $2 where num = $1', [num, status])
+    await query('update orders set payment_status = $2 where num = $1', [num, status])
     const shown = await page.goto(`/pagar?pedido=${num}`)
     expect(shown?.url()).toMatch(new RegExp(`/${screen}\\?order_num=${num}$`))
   })

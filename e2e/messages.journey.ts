@@ -4,8 +4,8 @@ import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } f
 import { stopClock } from './clock.ts'
 import { newAccount } from './new-account.ts'
 import { restPath } from './profiles.ts'
-import { ask } from './shop-database.ts'
-import { deafen, logIn, newBuyerAs } from './steps.ts'
+import { query } from './shop-database.ts'
+import { disableRealtime, logIn, newBuyerAs } from './steps.ts'
 
 useBrowser()
 
@@ -18,15 +18,16 @@ beforeEach(async () => {
 const enter = (...as: Parameters<typeof newPerson>): Promise<Page> => newBuyerAs(buyer.email, ...as)
 
 const say = (text: string) =>
-  ask('insert into messages (buyer_id, from_buyer, text) values ($1, false, $2)', [buyer.id, text])
+  query('insert into messages (buyer_id, from_buyer, text) values ($1, false, $2)', [buyer.id, text])
 const written = async () =>
   (
-    await ask<{ text: string }>('select text from messages where buyer_id = $1 and from_buyer order by id', [
-      buyer.id,
-    ])
+    await query<{ text: string }>(
+      'select text from messages where buyer_id = $1 and from_buyer order by id',
+      [buyer.id],
+    )
   ).map(({ text }) => text)
 const unread = async () =>
-  (await ask('select from messages where buyer_id = $1 and read_at is null', [buyer.id])).length
+  (await query('select from messages where buyer_id = $1 and read_at is null', [buyer.id])).length
 const isAsking = (url: string): boolean => url.endsWith('/api/messages?unread=true')
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Tu mensaje' })
 
@@ -129,7 +130,7 @@ describe('Mensajes', () => {
       .filter({ hasText: 'Damajuana dice: Ya salió tu pedido' })
       .waitFor({ timeout: 25_000 })
     await expect
-      .poll(() => ask('select from messages where buyer_id = $1 and read_at is null', [buyer.id]))
+      .poll(() => query('select from messages where buyer_id = $1 and read_at is null', [buyer.id]))
       .toEqual([])
     await goTo(page, '/carrito')
     await say('¿Estás?')
@@ -166,7 +167,7 @@ describe('Mensajes', () => {
 
   it('is asked for every 20 seconds where nothing tells of it, save on its own screen', async () => {
     const page = await enter()
-    await deafen(page)
+    await disableRealtime(page)
     const count = { asked: 0, answered: 0 }
     page.on('request', (request) => isAsking(request.url()) && (count.asked += 1))
     page.on('requestfinished', (request) => isAsking(request.url()) && (count.answered += 1))
@@ -241,7 +242,7 @@ describe('Mensajes', () => {
     await page.getByRole('button', { name: 'Ver mensajes anteriores' }).click()
     // Events are batched: the notification's request shows that the message's event arrived.
     const heard = page.waitForRequest('**/api/notifications/unread')
-    await ask(
+    await query(
       "with said as (insert into messages (buyer_id, from_buyer, text) values ($1, false, '¿Llegó todo?')) insert into notifications (buyer_id, type) values ($1, 'order')",
       [buyer.id],
     )

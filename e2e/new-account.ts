@@ -1,4 +1,4 @@
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 
 let count = 0
 
@@ -13,19 +13,19 @@ export async function newAccount({
 }: NewAccount): Promise<{ id: number; email: string }> {
   count += 1
   const email = `cuenta${count}.${Date.now()}@ejemplo.com.ar`
-  const [buyer] = await ask<{ id: number }>(
+  const [buyer] = await query<{ id: number }>(
     `insert into buyers (name, surname, email, phone, password_hash)
       select $1, $2, $3, '+549' || (3417000000 + (random() * 999999)::integer), password_hash from buyers where email = 'ana.perez@ejemplo.com.ar' returning id`,
     [name, surname, email],
   )
   if (!buyer) throw new Error('The demo’s buyer is not there')
   for (const formated of addresses)
-    await ask(
+    await query(
       "insert into addresses (buyer_id, street, formated, city_name, province_name) values ($1, 'x', $2, 'Rosario', 'Santa Fe')",
       [buyer.id, formated],
     )
   if (card !== undefined)
-    await ask(
+    await query(
       "insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name) values ($1, $2, $3, 'Visa')",
       [buyer.id, `token of ${email}`, card],
     )

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
@@ -20,17 +20,17 @@ const tell = (
   message: string,
   columns: { slug?: string; order?: number; minutesAgo?: number } = {},
 ) =>
-  ask(
+  query(
     "insert into notifications (buyer_id, type, data, article_id, order_id, created_at) values ($1, $2, jsonb_build_object('message', $3::text), (select id from articles where slug = $4), $5, now() - $6 * interval '1 minute')",
     [buyer.id, type, message, columns.slug ?? null, columns.order ?? null, columns.minutesAgo ?? 0],
   )
 const unreadNotifications = async () =>
-  (await ask('select from notifications where buyer_id = $1 and read_at is null', [buyer.id])).length
+  (await query('select from notifications where buyer_id = $1 and read_at is null', [buyer.id])).length
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 /** A cancelled order of one soda. */
 async function cancelledOrder(): Promise<number> {
-  const [order] = await ask<{ id: number }>(
+  const [order] = await query<{ id: number }>(
     `with cart as (insert into carts (buyer_id, ordered_at) values ($1, now()) returning id),
       placed as (insert into orders (cart_id, buyer_id, name, deliver, goods, total, status) select id, $1, 'Tita', 0, 130000, 130000, 'Cancelado' from cart returning id),
       line as (insert into order_lines (order_id, position, article_id, name, slug, kind, amount, price, list_price, iva_percent, internal_tax_percent)
@@ -152,7 +152,7 @@ describe('Notificaciones', () => {
     await page.getByText('Todavía no tenés notificaciones').waitFor()
     await expectAccessible(page)
     for (let n = 1; n <= 14; n += 1) await tell('order', `Aviso ${n}`, { minutesAgo: n })
-    await ask('update notifications set read_at = now() where buyer_id = $1', [buyer.id])
+    await query('update notifications set read_at = now() where buyer_id = $1', [buyer.id])
     await goTo(page, '/notificaciones')
     await expect
       .poll(async () => {

@@ -8,7 +8,7 @@ import { goToIdle, cachedUrlsOf, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
 import { shopDataDir, shopDatabase, shopUrl } from './own-shop.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { enterAccount, soda } from './steps.ts'
 
 useBrowser({ isWhole: true })
@@ -56,7 +56,7 @@ describe('without a line', () => {
   it('shows the catalogue, an article, the orders, the favourites and the cart as they were; what is done to the cart is done once there is a line', async () => {
     const buyer = await newAccount({ name: 'Olga', surname: 'Fueralínea' })
     await addOrder(buyer.id)
-    await ask('insert into favorites (buyer_id, article_id) select $1, id from articles where slug = $2', [
+    await query('insert into favorites (buyer_id, article_id) select $1, id from articles where slug = $2', [
       buyer.id,
       soda.slug,
     ])
@@ -107,7 +107,7 @@ describe('without a line', () => {
     await expect
       .poll(
         () =>
-          ask('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [
+          query('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [
             buyer.id,
           ]),
         { timeout: 30_000 },
@@ -167,7 +167,7 @@ async function newCaller(): Promise<Page> {
 }
 
 async function addOrder(buyer: number): Promise<void> {
-  await ask(
+  await query(
     "with cart as (insert into carts (buyer_id, ordered_at) values ($1, now()) returning id) insert into orders (cart_id, buyer_id, name, deliver, goods, total) select id, $1, 'Olga', 0, 130000, 130000 from cart",
     [buyer],
   )

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { buySoda } from './coupons.ts'
 import { newAccount } from './new-account.ts'
-import { ask, whilePriced } from './shop-database.ts'
-import { addSoda, choose, deafen, fillGuest, finish, logIn, soda, storeSoda } from './steps.ts'
+import { query, whilePriced } from './shop-database.ts'
+import { addSoda, choose, disableRealtime, fillGuest, finish, logIn, soda, storeSoda } from './steps.ts'
 
 useBrowser()
 
 const statusOf = async (num: number) =>
-  (await ask<{ status: string }>('select orders.status from orders where num = $1', [num]))[0]?.status
+  (await query<{ status: string }>('select orders.status from orders where num = $1', [num]))[0]?.status
 const numOf = (page: Page): number => Number(new URL(page.url()).searchParams.get('pedido'))
 
 /** Orders the soda for pick-up with online payment, which stays unpaid, as after a declined card. */
@@ -22,7 +22,7 @@ async function leaveUnpaid(page: Page, asGuest?: () => Promise<void>): Promise<n
   await finish(page)
   await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
   const num = numOf(page)
-  await ask("update orders set payment_status = 'rejected' where num = $1", [num])
+  await query("update orders set payment_status = 'rejected' where num = $1", [num])
   return num
 }
 
@@ -62,7 +62,7 @@ describe('an order that is not paid', () => {
     await goTo(page, '/carrito')
     await page.getByRole('region', { name: `Tu pedido Nº ${num} está sin pagar` }).waitFor()
     await expectAccessible(page)
-    const [other] = await ask<{ slug: string; name: string }>(
+    const [other] = await query<{ slug: string; name: string }>(
       'select slug, name from articles where published and not has_choices and slug <> $1 and stock > 20 order by id limit 1',
       [soda.slug],
     )
@@ -92,7 +92,7 @@ describe('an order that is not paid', () => {
     await goTo(page, '/compras')
     // Paid while the button is pressed: the list is fetched again once the realtime connection stands.
     await page.route('**/api/carts/from-order/*', async (route) => {
-      await ask("update orders set payment_status = 'approved' where num = $1", [num])
+      await query("update orders set payment_status = 'approved' where num = $1", [num])
       await route.continue()
     })
     await page
@@ -103,7 +103,7 @@ describe('an order that is not paid', () => {
     await page.getByRole('alert').filter({ hasText: 'Este pedido ya está pagado' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/compras')
 
-    await ask("update orders set status = 'Entregado' where num = $1", [num])
+    await query("update orders set status = 'Entregado' where num = $1", [num])
     await goTo(page, '/compras')
     await page.getByRole('button', { name: 'Repetir el pedido' }).waitFor()
     await page.getByRole('button', { name: `Ver el detalle del pedido Nº ${num}` }).click()
@@ -167,10 +167,10 @@ describe('a price that changes while it is ordered', () => {
       await note.getByText(`${soda.name}: antes $ 1.300, ahora $ 1.500`).waitFor()
       await page.getByText('Cambió el precio: antes $ 1.300, ahora $ 1.500').waitFor()
       await expectAccessible(page)
-      expect(await ask("select from orders where name = 'Nora Gil'")).toHaveLength(0)
+      expect(await query("select from orders where name = 'Nora Gil'")).toHaveLength(0)
       await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
       await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-      expect(await ask("select goods from orders where name = 'Nora Gil'")).toEqual([{ goods: '150000' }])
+      expect(await query("select goods from orders where name = 'Nora Gil'")).toEqual([{ goods: '150000' }])
     })
   })
 })
@@ -179,19 +179,19 @@ describe('one cart on two devices', () => {
   it('orders nothing other than it shows: what the other one chose is shown first', async () => {
     const { email } = await newAccount({ name: 'Irene', surname: 'Sosa' })
     const page = await newPerson(phone, { allowErrors: /409/ })
-    await deafen(page)
+    await disableRealtime(page)
     await logIn(page, email)
     await buySoda(page)
     await goTo(page, '/confirmar-compra')
     await choose(page, /Retiro en el local/)
     await choose(page, /^Efectivo/)
     const chosen = () =>
-      ask(
+      query(
         'select payment_methods.name from carts join buyers on buyers.id = buyer_id join payment_methods on payment_methods.id = payment_method_id where buyers.email = $1',
         [email],
       )
     await expect.poll(chosen).toEqual([{ name: 'Efectivo' }])
-    await ask(
+    await query(
       "update carts set payment_method_id = (select id from payment_methods where name = 'Transferencia') from buyers where buyers.id = buyer_id and email = $1",
       [email],
     )
@@ -206,7 +206,7 @@ describe('one cart on two devices', () => {
     await expect.poll(() => block.getByRole('radio', { name: /^Transferencia/ }).isChecked()).toBe(true)
     await expectAccessible(page)
     const ordered = () =>
-      ask(
+      query(
         "select payment_method ->> 'name' as name from orders join buyers on buyers.id = buyer_id where buyers.email = $1",
         [email],
       )
@@ -223,7 +223,7 @@ describe('one cart on two devices', () => {
       await newPerson(desktop, { allowErrors: /409/ }),
     ]
     for (const page of [here, there]) await logIn(page, email)
-    const articles = await ask<{ slug: string; name: string }>(
+    const articles = await query<{ slug: string; name: string }>(
       'select slug, name from articles where published and not has_choices and slug <> $1 and stock > 20 order by id limit 2',
       [soda.slug],
     )
@@ -245,7 +245,7 @@ describe('one cart on two devices', () => {
       .poll(
         async () =>
           (
-            await ask(
+            await query(
               'select from cart_lines join carts on carts.id = cart_id join buyers on buyers.id = buyer_id where email = $1',
               [email],
             )
@@ -266,7 +266,7 @@ describe('one cart on two devices', () => {
       .toBe('2')
     await expect
       .poll(() =>
-        ask(
+        query(
           'select amount from cart_lines join carts on carts.id = cart_id join buyers on buyers.id = buyer_id where email = $1 order by amount',
           [email],
         ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { shopDataDir, shopUrl } from './own-shop.ts'
 import { typeCommand } from './server-process.ts'
-import { ask, setStock } from './shop-database.ts'
+import { query, setStock } from './shop-database.ts'
 import { choose, fillGuest, finish, newBuyerAs, orderSoda, soda, storeSoda } from './steps.ts'
 
 useBrowser()
@@ -19,7 +19,7 @@ async function orderAsGuest(name: string, email: string): Promise<{ num: string;
 
 /** The order link of the newest mail with that subject. */
 async function mailedPath(to: string, subject: string): Promise<string> {
-  const [mail] = await ask<{ text: string }>(
+  const [mail] = await query<{ text: string }>(
     "select data ->> 'text' as text from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' like $2 || '%' order by created_on desc, id desc limit 1",
     [to, subject],
   )
@@ -96,7 +96,7 @@ describe('the page of an order', () => {
 
   it('ends a year after the order: the link says so and leads to the login, and its buyer renews it', async () => {
     const email = 'bar.lacortada@ejemplo.com.ar'
-    const [order] = await ask<{ id: number; num: number }>(
+    const [order] = await query<{ id: number; num: number }>(
       "select orders.id, num from orders join buyers on buyers.id = buyer_id where buyers.email = $1 and status = 'Entregado' order by orders.id limit 1",
       [email],
     )
@@ -107,9 +107,10 @@ describe('the page of an order', () => {
       .getByRole('dialog')
       .getByRole('link', { name: 'Seguir el pedido' })
       .getAttribute('href')
-    await ask("update order_events set created_at = created_at - interval '14 months' where order_id = $1", [
-      order?.id,
-    ])
+    await query(
+      "update order_events set created_at = created_at - interval '14 months' where order_id = $1",
+      [order?.id],
+    )
     const stranger = await newPerson(phone)
     await goTo(stranger, path ?? '')
     await stranger.getByRole('heading', { level: 1, name: 'El enlace de este pedido venció' }).waitFor()
@@ -130,10 +131,10 @@ describe('the page of an order', () => {
 
   it('is reached from Mis Pedidos, where a cancelled order can be taken up again', async () => {
     const page = await newBuyerAs('bar.lacortada@ejemplo.com.ar', phone)
-    const [order] = await ask<{ id: number; num: number }>(
+    const [order] = await query<{ id: number; num: number }>(
       "select orders.id, num from orders join buyers on buyers.id = buyer_id where buyers.email = 'bar.lacortada@ejemplo.com.ar' order by orders.id desc limit 1",
     )
-    await ask("update orders set status = 'Sin confirmar' where id = $1", [order?.id])
+    await query("update orders set status = 'Sin confirmar' where id = $1", [order?.id])
     expect((await shop('cancelar', String(order?.num))).code).toBe(0)
     await goTo(page, '/compras')
     await expectAccessible(page)
@@ -148,7 +149,7 @@ describe('the page of an order', () => {
 
 describe('before ordering', () => {
   it('one is told how much is lacking to the least that the shop sells, in the cart and on the order screen, and the shop keeps to it', async () => {
-    await ask('update commerces set minimum_order = 1000000')
+    await query('update commerces set minimum_order = 1000000')
     try {
       const page = await newPerson(phone, { allowErrors: /409/ })
       await storeSoda(page)
@@ -173,7 +174,7 @@ describe('before ordering', () => {
         .first()
         .waitFor()
     } finally {
-      await ask('update commerces set minimum_order = null')
+      await query('update commerces set minimum_order = null')
     }
   })
 
@@ -181,11 +182,13 @@ describe('before ordering', () => {
     const today = (new Date(Date.now() - 3 * 3_600_000).getUTCDay() + 6) % 7
     // The shop is closed on Sundays.
     const only = (today + 3) % 7 === 6 ? (today + 2) % 7 : (today + 3) % 7
-    const [before] = await ask<{ days: number[]; ahead: number }>(
+    const [before] = await query<{ days: number[]; ahead: number }>(
       'select delivery_weekdays as days, delivery_days_ahead as ahead from commerces',
     )
-    await ask("update commerces set delivery_weekdays = '{0,1,2,3,4,5,6}', delivery_days_ahead = 5")
-    await ask("insert into alcohol_hours (weekday, from_time, to_time) values ($1, '00:00', '00:00')", [only])
+    await query("update commerces set delivery_weekdays = '{0,1,2,3,4,5,6}', delivery_days_ahead = 5")
+    await query("insert into alcohol_hours (weekday, from_time, to_time) values ($1, '00:00', '00:00')", [
+      only,
+    ])
     try {
       await setStock('cerro-blanco-bonarda-reserva', 5)
       const page = await newPerson(phone)
@@ -208,8 +211,8 @@ describe('before ordering', () => {
         .click()
       await expect.poll(() => days.count()).toBe(1)
     } finally {
-      await ask('delete from alcohol_hours')
-      await ask('update commerces set delivery_weekdays = $1, delivery_days_ahead = $2', [
+      await query('delete from alcohol_hours')
+      await query('update commerces set delivery_weekdays = $1, delivery_days_ahead = $2', [
         before?.days,
         before?.ahead,
       ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { query, whileConfigured } from './shop-database.ts'
 import { choose, fillGuest, finish, storeSoda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
@@ -133,7 +133,7 @@ describe('the order screen', () => {
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(
-      await ask("select fecha_entrega::text as day, description from orders where name = 'Ofelia Día'"),
+      await query("select fecha_entrega::text as day, description from orders where name = 'Ofelia Día'"),
     ).toEqual([{ day: `20${year}-${month}-${date}`, description: 'Es un regalo: sin precios' }])
     await page.getByText(`${date}/${month}/${year}`).first().waitFor()
     await page.getByText('Te mandamos el detalle a ofelia@ejemplo.com.ar').waitFor()

@@ -11,7 +11,7 @@ import {
   useBrowser,
 } from './browser.ts'
 import { mailsTo, shopMail, subjectsTo } from './mails.ts'
-import { ask, setStock } from './shop-database.ts'
+import { query, setStock } from './shop-database.ts'
 import { newBuyerAs, owner, post, soda } from './steps.ts'
 
 useBrowser()
@@ -27,7 +27,7 @@ async function orderSodas(
   email = `${crypto.randomUUID()}@ejemplo.com.ar`,
 ): Promise<number> {
   await setStock(soda.slug, 50)
-  const [ids] = await ask<{ article: number; method: number }>(
+  const [ids] = await query<{ article: number; method: number }>(
     'select articles.id as article, payment_methods.id as method from articles, payment_methods where slug = $1 and payment_methods.name = $2',
     [soda.slug, method],
   )
@@ -123,10 +123,10 @@ describe('the lines of an order', () => {
     await goTo(buyer, `/pagar?pedido=${num}`)
     await buyer.getByRole('link', { name: 'Pagar con MercadoPago' }).click()
     await payOnline(buyer)
-    const [before] = await ask<{ total: string }>('select total from orders where num = $1', [num])
+    const [before] = await query<{ total: string }>('select total from orders where num = $1', [num])
 
     const page = await ownerAt(desktop, num)
-    await ask('update sessions set password_at = null')
+    await query('update sessions set password_at = null')
     await button(page, 'Cambiar lo que lleva').click()
     await button(page, `Restar uno: ${soda.name}`).click()
     const change = button(page, /^Cambiar y devolver/)
@@ -140,7 +140,7 @@ describe('the lines of an order', () => {
     await page.getByRole('region', { name: 'Devoluciones' }).getByText('Por el cambio del pedido').waitFor()
     await page.getByText('de 3 a 2').first().waitFor()
     await expectGoodAtEachWidth(page)
-    const [after] = await ask<{ back: string; total: string }>(
+    const [after] = await query<{ back: string; total: string }>(
       'select total, (select sum(amount) from payment_refunds where order_id = orders.id) as back from orders where num = $1',
       [num],
     )
@@ -183,7 +183,7 @@ describe('the lines of an order', () => {
     await expectGoodAtEachWidth(page)
     await sheet.getByRole('button', { name: /^Devolver \$/ }).click()
     await part.getByText(/MercadoPago · Devuelta el/).waitFor({ timeout: 30_000 })
-    const [order] = await ask<{ total: string; back: string }>(
+    const [order] = await query<{ total: string; back: string }>(
       'select total, (select sum(amount) from payment_refunds where order_id = orders.id) as back from orders where num = $1',
       [num],
     )
@@ -230,7 +230,7 @@ it('with one more of a paid order, agreed by phone, are paid on line from the pa
 
   const page = await ownerAt(thumb, num)
   const link = await page.getByRole('link', { name: 'Verlo como lo ve quien compró' }).getAttribute('href')
-  const [line] = await ask<{ id: number }>(
+  const [line] = await query<{ id: number }>(
     'select order_lines.id from order_lines join orders on orders.id = order_id where num = $1',
     [num],
   )
@@ -305,7 +305,7 @@ it('proposed while a colleague moves the order are proposed again as typed; take
   await waiting.waitFor({ state: 'detached' })
   await button(page, 'Cambiar lo que lleva').waitFor()
   await expectAccessible(page)
-  expect(await ask('select stock from articles where slug = $1', [bonarda.slug])).toEqual([{ stock: 20 }])
+  expect(await query('select stock from articles where slug = $1', [bonarda.slug])).toEqual([{ stock: 20 }])
 })
 
 it('whose refund the provider refuses are asked for again', async () => {
@@ -317,15 +317,15 @@ it('whose refund the provider refuses are asked for again', async () => {
   const page = await ownerAt(thumb, num)
   const where = 'where order_id = (select id from orders where num = $1)'
   // Under an id that the provider does not know it refuses.
-  await ask(`update payments set provider_id = provider_id || '9' ${where}`, [num])
+  await query(`update payments set provider_id = provider_id || '9' ${where}`, [num])
   await button(page, 'Cambiar lo que lleva').click()
   await button(page, `Restar uno: ${soda.name}`).click()
   await button(page, /^Cambiar y devolver/).click()
   const part = page.getByRole('region', { name: 'Devoluciones' })
   await part.getByText('MercadoPago · Sale mañana').waitFor({ timeout: 30_000 })
   // As after the last day on which it is asked for.
-  await ask(`update payments set provider_id = left(provider_id, -1) ${where}`, [num])
-  await ask(`update payment_refunds set state = 'refused', retry_at = null ${where}`, [num])
+  await query(`update payments set provider_id = left(provider_id, -1) ${where}`, [num])
+  await query(`update payment_refunds set state = 'refused', retry_at = null ${where}`, [num])
   await page.reload()
   await part.getByText('MercadoPago · El medio de pago la rechazó').waitFor()
   await expectAccessible(page)

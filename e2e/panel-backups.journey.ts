@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectGoodAtEachWidth, goTo, thumb, useBrowser } from './browser.ts'
 import { password } from './global-setup.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, owner } from './steps.ts'
 
 useBrowser()
@@ -17,7 +17,7 @@ describe('the Dueña', () => {
     const page = await newBuyerAs(owner, desktop, { allowErrors: /403/ })
     await goTo(page, '/mostrador/ajustes?parte=respaldos')
     const card = part(page, 'Respaldos')
-    await ask('update sessions set password_at = null')
+    await query('update sessions set password_at = null')
     await button(page, 'Hacer uno ahora').press('Enter')
     await page.getByRole('dialog', { name: /contraseña/i }).waitFor()
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(password)
@@ -44,7 +44,7 @@ describe('the hours of alcohol', () => {
     const page = await newBuyerAs(owner, thumb, { allowErrors: /422/ })
     await goTo(page, '/mostrador/ajustes?parte=alcohol')
     const card = part(page, 'Horario del alcohol')
-    const kept = await ask('select weekday from alcohol_hours')
+    const kept = await query('select weekday from alcohol_hours')
     expect(kept).toEqual([])
     await card.getByRole('radio', { name: /^Provincia de Buenos Aires/ }).check()
     await card.getByText(/se lleva todos los días de 10 a 21 \(hasta las 23 de diciembre a abril\)/).waitFor()
@@ -65,10 +65,10 @@ describe('the hours of alcohol', () => {
     await card.getByRole('button', { name: 'Guardar' }).press('Enter')
     await card.getByText(/sábado de 10 a 22, domingo nunca$/).waitFor()
     await unsaved.waitFor({ state: 'detached' })
-    expect(await ask('select from alcohol_hours')).toHaveLength(11)
+    expect(await query('select from alcohol_hours')).toHaveLength(11)
     await card.getByRole('radio', { name: /^Sin límite/ }).check()
     await card.getByRole('button', { name: 'Guardar' }).press('Enter')
     await card.getByText('A cualquier hora', { exact: true }).first().waitFor()
-    await expect.poll(() => ask('select from alcohol_hours')).toEqual([])
+    await expect.poll(() => query('select from alcohol_hours')).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { applyCode, buySoda, summary, toOrder } from './coupons.ts'
 import { newAccount } from './new-account.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { query, whileConfigured } from './shop-database.ts'
 import { choose, fillGuest, finish, newBuyerAs, owner, storeSoda } from './steps.ts'
 
 useBrowser()
@@ -13,23 +13,23 @@ const unused = `delete from cupons where id not in (select cupon_id from cupon_u
 
 /** A shop without coupons; those of the demo come back after each journey. */
 beforeEach(async () => {
-  await ask('create table kept_coupons as select * from cupons')
-  await ask('create table kept_coupon_buyers as select * from cupon_buyers')
-  await ask('update carts set cupon_id = null where ordered_at is null')
-  await ask(unused)
-  await ask("update cupons set active = false, code = 'VIEJO' || id")
+  await query('create table kept_coupons as select * from cupons')
+  await query('create table kept_coupon_buyers as select * from cupon_buyers')
+  await query('update carts set cupon_id = null where ordered_at is null')
+  await query(unused)
+  await query("update cupons set active = false, code = 'VIEJO' || id")
 })
 afterEach(async () => {
-  await ask('update carts set cupon_id = null where ordered_at is null')
-  await ask(unused)
-  await ask(
+  await query('update carts set cupon_id = null where ordered_at is null')
+  await query(unused)
+  await query(
     'update cupons set active = kept.active, code = kept.code from kept_coupons kept where kept.id = cupons.id',
   )
-  await ask(
+  await query(
     'insert into cupons overriding system value select * from kept_coupons on conflict (id) do nothing',
   )
-  await ask('insert into cupon_buyers select * from kept_coupon_buyers on conflict do nothing')
-  await ask('drop table kept_coupons, kept_coupon_buyers')
+  await query('insert into cupon_buyers select * from kept_coupon_buyers on conflict do nothing')
+  await query('drop table kept_coupons, kept_coupon_buyers')
 })
 
 const atCoupons = async (viewport: { width: number; height: number }): Promise<Page> => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectGoodAtEachWidth, goTo, newPerson, phone, thumb, useBrowser } from './browser.ts'
-import { ask, setStock } from './shop-database.ts'
+import { query, setStock } from './shop-database.ts'
 import { add, atTheCounter, newBuyerAs, orderSoda, owner, soda } from './steps.ts'
 
 useBrowser()
@@ -61,7 +61,7 @@ describe('the delivery of an order', () => {
     await expectGoodAtEachWidth(page)
     await button(page, 'Otro día').click()
     await sheet.getByText('El pedido vuelve a «En preparación».').waitFor()
-    await ask(
+    await query(
       "update orders set description = 'Timbre 2', fecha_entrega = fecha_entrega + 1 where num = $1",
       [num],
     )
@@ -78,7 +78,7 @@ describe('the delivery of an order', () => {
     await change.click()
     await page.getByText('No estaba: cambió la entrega').waitFor()
     await page.getByText('En preparación', { exact: true }).first().waitFor()
-    const [order] = await ask<{ status: string; taken: number }>(
+    const [order] = await query<{ status: string; taken: number }>(
       'select status, (select sum(amount)::integer from order_lines where order_id = orders.id and took_stock) as taken from orders where num = $1',
       [num],
     )

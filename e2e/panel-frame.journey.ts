@@ -6,7 +6,7 @@ import { desktop, expectAccessible, goTo, hold, newPerson, thumb, useBrowser, wh
 import { runUntil, stopClock } from './clock.ts'
 import { password } from './global-setup.ts'
 import { shopUrl } from './own-shop.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, owner } from './steps.ts'
 
 useBrowser()
@@ -133,7 +133,7 @@ it('asks whose session ended to sign in again over what is open', async () => {
   const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
   await goTo(page, '/mostrador/mas')
   await page.getByText('En vivo').locator('visible=true').waitFor()
-  await ask('delete from sessions where buyer_id = (select id from buyers where email = $1)', [owner])
+  await query('delete from sessions where buyer_id = (select id from buyers where email = $1)', [owner])
   const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
   await dialog.waitFor()
   await page.keyboard.press('Escape')
@@ -218,7 +218,7 @@ describe('what somebody typed and has not saved', () => {
       await page.getByRole('button', { name: 'Dejar como estaba' }).waitFor({ state: 'detached' })
       await navigation(page).getByRole('link', { name: 'Hoy' }).click()
       await heading(page, 'Hoy').waitFor()
-      await ask('update commerces set company_name = $1', [saved])
+      await query('update commerces set company_name = $1', [saved])
     },
   )
 
@@ -228,7 +228,7 @@ describe('what somebody typed and has not saved', () => {
     await page.route('**/api/broadcasting/auth', () => undefined)
     await goTo(page, '/mostrador/ajustes')
     await company(page).fill(typed)
-    const [before] = await ask<{ company_name: string }>('select company_name from commerces')
+    const [before] = await query<{ company_name: string }>('select company_name from commerces')
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent.push(request.url())
@@ -237,7 +237,7 @@ describe('what somebody typed and has not saved', () => {
       sent.push(dialog.type())
       void dialog.accept()
     })
-    await ask('delete from sessions where buyer_id = (select id from buyers where email = $1)', [owner])
+    await query('delete from sessions where buyer_id = (select id from buyers where email = $1)', [owner])
     await company(page).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
     await dialog.waitFor()
@@ -246,19 +246,19 @@ describe('what somebody typed and has not saved', () => {
     await left
     await heading(page, 'Ajustes').waitFor()
     expect(sent).toHaveLength(1)
-    expect(await ask('select company_name from commerces')).toEqual([before])
+    expect(await query('select company_name from commerces')).toEqual([before])
     expect(await company(page).inputValue()).toBe(before?.company_name)
 
     // Nor of whoever signs in in another tab meanwhile.
     await company(page).fill(typed)
-    await ask(
+    await query(
       `update sessions set buyer_id = (select id from buyers where email = $1)
        where buyer_id = (select id from buyers where email = 'laura@damajuana.example')`,
       [owner],
     )
     await company(page).press('Enter')
     await dialog.waitFor()
-    expect(await ask('select company_name from commerces')).toEqual([before])
+    expect(await query('select company_name from commerces')).toEqual([before])
   })
 })
 
@@ -283,7 +283,7 @@ it('stays where it is when what was left behind is made late', async () => {
     await heading(page, 'Ajustes').waitFor()
     expect(await company(page).inputValue()).toBe(typed)
   } finally {
-    await ask('delete from delivery_zones where name = $1', [name])
+    await query('delete from delivery_zones where name = $1', [name])
   }
 })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible, goTo, thumb, useBrowser } from './browser.ts'
 import { shopDataDir } from './own-shop.ts'
 import { typeCommand } from './server-process.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, owner } from './steps.ts'
 
 useBrowser()
@@ -17,7 +17,7 @@ async function changePrice(pesos: number): Promise<void> {
 }
 
 const price = async (): Promise<number> =>
-  Number((await ask<{ price: string }>('select price from articles where name = $1', [name]))[0]?.price)
+  Number((await query<{ price: string }>('select price from articles where name = $1', [name]))[0]?.price)
 
 async function onHistory(viewport: { width: number; height: number }): Promise<Page> {
   const page = await newBuyerAs(owner, viewport, { allowErrors: /status of 40[19]/ })
@@ -61,7 +61,7 @@ it('says before what can’t be undone any more, and by whom it was changed', as
   await dialog.getByText('Lo cambió la línea de comandos después').waitFor()
   expect(await dialog.getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Entendido' }).click()
-  await ask('update articles set price = $2 where name = $1', [name, before])
+  await query('update articles set price = $2 where name = $1', [name, before])
 })
 
 it('is narrowed to a kind, a person and a day', async () => {

@@ -11,7 +11,7 @@ import {
   useBrowser,
 } from './browser.ts'
 import { newAccount } from './new-account.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, post, soda } from './steps.ts'
 
 useBrowser()
@@ -22,7 +22,7 @@ const inbox = '/mostrador/conversaciones'
 
 async function clerk(name: string, viewport = thumb): Promise<Page> {
   const { id, email } = await newAccount({ name, surname: 'Ruiz' })
-  await ask("update buyers set staff_role = 'counter' where id = $1", [id])
+  await query("update buyers set staff_role = 'counter' where id = $1", [id])
   return newBuyerAs(email, viewport, { allowErrors: refusals })
 }
 
@@ -34,13 +34,12 @@ async function client(first: string): Promise<{ id: number; email: string; name:
 }
 
 const question = (buyer: number, text: string) =>
-  ask('insert into questions (article_id, buyer_id, text) select id, $1, $2 from articles where slug = $3', [
-    buyer,
-    text,
-    soda.slug,
-  ])
+  query(
+    'insert into questions (article_id, buyer_id, text) select id, $1, $2 from articles where slug = $3',
+    [buyer, text, soda.slug],
+  )
 const message = (buyer: number, text: string) =>
-  ask('insert into messages (buyer_id, from_buyer, text) values ($1, true, $2)', [buyer, text])
+  query('insert into messages (buyer_id, from_buyer, text) values ($1, true, $2)', [buyer, text])
 
 const line = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tu respuesta' })
@@ -127,7 +126,7 @@ it('a chat is live: what is written appears, and the second who answers is told 
   await expect.poll(() => field(ines).inputValue()).toBe('')
   await marta.getByText('Hoy no, mañana sí.').waitFor()
   expect(
-    await ask('select text from messages where buyer_id = $1 and not from_buyer order by id', [id]),
+    await query('select text from messages where buyer_id = $1 and not from_buyer order by id', [id]),
   ).toEqual([{ text: 'Hoy hasta las 21.' }, { text: 'Hoy no, mañana sí.' }])
 })
 
@@ -137,7 +136,7 @@ it('left unread stays unread in the list; a failure to is told', async () => {
   const page = await clerk('Marta')
   await goTo(page, `${inbox}/chat/${id}`)
   const isUnread = async () =>
-    (await ask('select 1 from chats where buyer_id = $1 and read_at is null', [id])).length > 0
+    (await query('select 1 from chats where buyer_id = $1 and read_at is null', [id])).length > 0
   await expect.poll(isUnread).toBe(false)
   await press(page, 'Dejar sin leer')
   await heading(page, 'Conversaciones').waitFor()
@@ -154,7 +153,7 @@ it('left unread stays unread in the list; a failure to is told', async () => {
 describe('a call', () => {
   it('is made from the panel, and waits on while nobody answers', async () => {
     const { id, name } = await client('Delia')
-    await ask('insert into calls (buyer_id) values ($1)', [id])
+    await query('insert into calls (buyer_id) values ($1)', [id])
     const page = await clerk('Marta', desktop)
     await goTo(page, `${inbox}?tipo=call`)
     await line(page, name).click()
@@ -166,7 +165,7 @@ describe('a call', () => {
     await press(page, 'Llamé')
     await page.getByText('Hablaron por teléfono').waitFor()
     expect(
-      await ask('select done_by from calls where buyer_id = $1 and done_at is not null', [id]),
+      await query('select done_by from calls where buyer_id = $1 and done_at is not null', [id]),
     ).toHaveLength(1)
   })
 })
@@ -197,17 +196,17 @@ it('what came by the contact form is answered by mail, with the keyboard alone',
 
 it('a withdrawal is taken on beside its order, with a note', async () => {
   const code = `AR-${Date.now()}`
-  await ask(
+  await query(
     "insert into withdrawals (code, order_num, order_id, email) select $1, num::text, id, 'arrepentida@ejemplo.com.ar' from orders order by id desc limit 1",
     [code],
   )
-  const [withdrawal] = await ask<{ id: number }>('select id from withdrawals where code = $1', [code])
+  const [withdrawal] = await query<{ id: number }>('select id from withdrawals where code = $1', [code])
   const page = await clerk('Marta')
   await goTo(page, `${inbox}/withdrawal/${withdrawal?.id}`)
   await page.getByText(code).waitFor()
   await expectAccessible(page)
   const isUnread = async () =>
-    (await ask('select 1 from withdrawals where code = $1 and read_at is null', [code])).length > 0
+    (await query('select 1 from withdrawals where code = $1 and read_at is null', [code])).length > 0
   await expect.poll(isUnread).toBe(false)
   await page.getByRole('textbox', { name: /^Nota/ }).fill('Trae la caja el lunes')
   await press(page, 'Dejar sin leer')
@@ -227,7 +226,7 @@ it('a withdrawal is taken on beside its order, with a note', async () => {
   await page.getByRole('button', { name: 'Todavía falta algo' }).press('Enter')
   await page.getByRole('button', { name: 'Ya está: volvió todo' }).waitFor()
 
-  await ask("update withdrawals set state = 'received' where code = $1", [code])
+  await query("update withdrawals set state = 'received' where code = $1", [code])
   await page.reload()
   await press(page, 'No aceptarlo')
   await press(page, 'Volver')
@@ -277,7 +276,7 @@ it('quick replies are the team’s, and are changed where they stand', async () 
   const typed = `${text}, gratis`
   const last = dialog.getByRole('list').getByRole('textbox').last()
   await last.fill(typed)
-  await ask('update quick_replies set text = $2, version = version + 1 where text = $1', [
+  await query('update quick_replies set text = $2, version = version + 1 where text = $1', [
     text,
     'Solo centro',
   ])
@@ -293,5 +292,5 @@ it('quick replies are the team’s, and are changed where they stand', async () 
   // By a key, as at once after a tap it would be the second of a double tap.
   await page.getByRole('button', { name: typed }).press('Enter')
   expect(await field(page).inputValue()).toBe(typed)
-  await ask('delete from quick_replies where text = $1', [typed])
+  await query('delete from quick_replies where text = $1', [typed])
 })

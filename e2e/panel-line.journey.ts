@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { desktop, expectGoodAtEachWidth, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { runUntil, stopClock } from './clock.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, orderSoda, owner } from './steps.ts'
 
 useBrowser()
@@ -15,7 +15,7 @@ async function placeOrder(name: string): Promise<number> {
 }
 
 it('a phone that loses its line writes once and rings once as it comes back, and shows how things are', async () => {
-  await ask('update order_alerts set seen_at = now() where seen_at is null')
+  await query('update order_alerts set seen_at = now() where seen_at is null')
   const num = await placeOrder('Lina Corte')
   const page = await newBuyerAs(owner, thumb, {
     allowErrors: /status of 401|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/,
@@ -44,7 +44,7 @@ it('a phone that loses its line writes once and rings once as it comes back, and
   const live = page.getByText('En vivo').locator('visible=true')
   await live.waitFor()
   await page.getByRole('button', { name: 'Preparar', exact: true }).waitFor()
-  await expect.poll(() => ask('select from order_alerts where seen_at is null')).toEqual([])
+  await expect.poll(() => query('select from order_alerts where seen_at is null')).toEqual([])
   const before = await rings()
 
   const banner = page.getByText('Sin conexión: lo que escribiste sigue acá')
@@ -63,7 +63,7 @@ it('a phone that loses its line writes once and rings once as it comes back, and
   await page.clock.resume()
   await expect.poll(rings).toBe(before + 1)
 
-  const moves = await ask<{ to_status: string }>(
+  const moves = await query<{ to_status: string }>(
     "select to_status from order_events join orders on orders.id = order_id where num = $1 and kind = 'moved' order by order_events.id",
     [num],
   )
@@ -116,7 +116,7 @@ it('money whose answer is lost is recorded once, though its order is shown anew 
   await dialog.getByRole('button', { name: 'Cobrar $ 500' }).click()
   await page.getByText('Cobraste $ 500 en efectivo').waitFor()
   expect(bodies).toEqual([bodies[0], bodies[0]])
-  const rows = await ask(
+  const rows = await query(
     'select amount from collections join orders on orders.id = order_id where num = $1',
     [num],
   )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { password } from './global-setup.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, orderSoda, owner } from './steps.ts'
 
 useBrowser()
@@ -114,7 +114,7 @@ it('tells that an undo came too late, and offers it no longer than it is possibl
   await openOrder(page, num)
   await button(page, 'Preparar').click()
   await button(page, 'Deshacer').waitFor()
-  await ask('update orders set description = $2 where num = $1', [num, 'Sin timbre'])
+  await query('update orders set description = $2 where num = $1', [num, 'Sin timbre'])
   // Another write on its way holds no undo back.
   await page.route('**/notes', () => undefined, { times: 1 })
   await page.getByRole('textbox', { name: 'Nota' }).fill('Llamar antes')
@@ -139,7 +139,7 @@ it('tells that an undo came too late, and offers it no longer than it is possibl
 
 it('accepts a receipt from the bar, found on Hoy by its name and amount', async () => {
   const num = await placeOrder('Rosa Funes')
-  await ask(
+  await query(
     "insert into order_receipts (order_id, file, sha256, sent_at) select id, 'comprobantes/1-a.pdf', sha256('rosa'), now() from orders where num = $1",
     [num],
   )
@@ -160,12 +160,12 @@ it('accepts a receipt from the bar, found on Hoy by its name and amount', async 
 
 it('refuses a receipt by a ready reason, in three taps, and the order goes on', async () => {
   const num = await placeOrder('Pedro Luna')
-  await ask(
+  await query(
     "insert into order_receipts (order_id, file, sha256, sent_at) select id, 'comprobantes/2-a.pdf', sha256('pedro'), now() from orders where num = $1",
     [num],
   )
   const other = await placeOrder('Olga Luna')
-  await ask(
+  await query(
     "insert into order_receipts (order_id, file, sha256, sent_at) select id, 'comprobantes/3-a.pdf', sha256('pedro'), now() from orders where num = $1",
     [other],
   )
@@ -329,7 +329,7 @@ it('moves, of several, those that the step counts, and undoes it', async () => {
   await page.getByText('1 pedido pasó a Entregado').waitFor()
   await button(page, 'Deshacer').click()
   await page.getByText('1 pedido quedó como antes').waitFor()
-  const statuses = () => ask('select status from orders where num in ($1, $2) order by num', [one, other])
+  const statuses = () => query('select status from orders where num in ($1, $2) order by num', [one, other])
   expect(await statuses()).toEqual([{ status: 'En preparación' }, { status: 'Sin confirmar' }])
 
   await button(page, 'Elegir varios').click()
@@ -349,7 +349,7 @@ it('names the order that somebody changed before several were moved', async () =
   await button(page, 'Elegir varios').click()
   await page.getByRole('checkbox', { name: `Elegir el Nº ${one} de Mora Gil` }).check()
   await page.getByRole('checkbox', { name: `Elegir el Nº ${other} de Mora Gil` }).check()
-  await ask('update orders set description = $2 where num = $1', [other, 'Sin timbre'])
+  await query('update orders set description = $2 where num = $1', [other, 'Sin timbre'])
   await button(page, 'Preparar').click()
   const dialog = page.getByRole('dialog', { name: 'Este quedó como estaba' })
   await dialog.getByText(`Nº ${other}`).waitFor()
@@ -357,7 +357,9 @@ it('names the order that somebody changed before several were moved', async () =
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Deshacer' }).click()
   await page.getByText('1 pedido quedó como antes').waitFor()
-  expect(await ask('select status from orders where num = $1', [one])).toEqual([{ status: 'Sin confirmar' }])
+  expect(await query('select status from orders where num = $1', [one])).toEqual([
+    { status: 'Sin confirmar' },
+  ])
 })
 
 it('says how much a search wants, and that it keeps the filters until they are taken off', async () => {
@@ -385,7 +387,7 @@ it('says how much a search wants, and that it keeps the filters until they are t
 })
 
 it('tells a seller on Hoy that an own client waits for an answer', async () => {
-  const [call] = await ask<{ id: number }>(
+  const [call] = await query<{ id: number }>(
     'insert into calls (buyer_id) select buyer_id from clients join buyers on buyers.seller_id = clients.seller_id where buyers.email = $1 and buyer_id not in (select buyer_id from calls where done_at is null) limit 1 returning id',
     [seller],
   )
@@ -395,7 +397,7 @@ it('tells a seller on Hoy that an own client waits for an answer', async () => {
   await toAnswer.getByRole('link', { name: /llamada$/ }).waitFor()
   await expectAccessible(page)
   expect(await page.getByText('Está todo al día').count()).toBe(0)
-  await ask('delete from calls where id = $1', [call?.id])
+  await query('delete from calls where id = $1', [call?.id])
 })
 
 it('rings on Hoy until somebody opens the order', async () => {
@@ -405,7 +407,7 @@ it('rings on Hoy until somebody opens the order', async () => {
   await expectAccessible(page)
   await page.getByRole('switch', { name: 'Sonar con cada pedido' }).click()
   const waiting = async (): Promise<number> => Number(/^\((\d+)\) Hoy/.exec(await page.title())?.[1] ?? 0)
-  await ask('update order_alerts set seen_at = now() where seen_at is null')
+  await query('update order_alerts set seen_at = now() where seen_at is null')
   await expect.poll(waiting).toBe(0)
   const num = await placeOrder('Petra Río')
   await expect.poll(waiting).toBe(1)
@@ -436,7 +438,7 @@ it('gives back by hand what was collected for an order that is cancelled', async
   await dialog.getByRole('radio', { name: 'El pedido estaba repetido.' }).check()
   await dialog.getByRole('button', { name: 'Cancelar el pedido' }).click()
   await page.getByText(`Nº ${num} cancelado`).waitFor()
-  await ask('update sessions set password_at = null')
+  await query('update sessions set password_at = null')
   await page.getByRole('button', { name: /^Devolví \$/ }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Devolví \$/ }).click()

@@ -5,7 +5,7 @@ import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from '.
 import { password } from './global-setup.ts'
 import { mailsTo } from './mails.ts'
 import { newAccount } from './new-account.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, owner } from './steps.ts'
 
 useBrowser({ hasPictures: true })
@@ -88,7 +88,7 @@ describe('the people of the shop', () => {
   it('are asked for their password again when it was typed long ago, and go on by themselves', async () => {
     const { email } = await newAccount({ name: 'Martín', surname: 'Güemes' })
     const boss = await onTeam()
-    await ask('update sessions set password_at = null')
+    await query('update sessions set password_at = null')
     await boss.getByRole('button', { name: 'Invitar' }).click()
     const invite = dialog(boss, 'Invitar al equipo')
     await invite.getByRole('textbox', { name: 'Correo' }).fill(email)
@@ -134,7 +134,7 @@ describe('a second factor', () => {
       await heading(other, 'Un paso más').waitFor()
       await expectAccessible(other)
       const endSession = () =>
-        ask('delete from sessions where buyer_id = (select id from buyers where email = $1)', [laura])
+        query('delete from sessions where buyer_id = (select id from buyers where email = $1)', [laura])
       const ended = dialog(other, 'Tu sesión terminó')
       const signInAgain = async () => {
         await ended.getByRole('textbox', { name: 'Correo o teléfono' }).fill(laura)
@@ -168,9 +168,9 @@ describe('a second factor', () => {
       await other.getByText('Guardado: ya se ve en la tienda').waitFor()
       await step.waitFor({ state: 'hidden' })
       expect(await company.inputValue()).toBe('Damajuana de Laura SRL')
-      await ask('update commerces set company_name = $1', [saved])
+      await query('update commerces set company_name = $1', [saved])
     } finally {
-      await ask('delete from second_factors')
+      await query('delete from second_factors')
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, expectGoodAtEachWidth, thumb, useBrowser } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { add, atTheCounter } from './steps.ts'
 
 useBrowser()
@@ -44,7 +44,7 @@ describe('an order by WhatsApp', () => {
     expect(await page.getByRole('link', { name: 'Llamar' }).getAttribute('href')).toContain(
       phone.replaceAll(' ', ''),
     )
-    const rows = await ask<{ channel: string; status: string; seen: boolean }>(
+    const rows = await query<{ channel: string; status: string; seen: boolean }>(
       "select channel, status, phone = '+549' || $1 as seen from orders order by num desc limit 1",
       [phone.replaceAll(' ', '')],
     )

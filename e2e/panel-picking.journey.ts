@@ -9,7 +9,7 @@ import {
   thumb,
   useBrowser,
 } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, owner, post } from './steps.ts'
 
 useBrowser()
@@ -22,12 +22,12 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** Guests' pick-up orders by API calls, each of the first articles named; returns their numbers. */
 async function place(count: number, slugs: readonly string[]): Promise<number[]> {
-  await ask('update articles set stock = 500 where slug = any($1)', [slugs])
-  const articles = await ask<{ id: number }>(
+  await query('update articles set stock = 500 where slug = any($1)', [slugs])
+  const articles = await query<{ id: number }>(
     'select id from articles where slug = any($1) order by array_position($1, slug)',
     [slugs],
   )
-  const [method] = await ask<{ id: number }>("select id from payment_methods where name = 'Efectivo'")
+  const [method] = await query<{ id: number }>("select id from payment_methods where name = 'Efectivo'")
   const guest = await newPerson(thumb)
   const nums: number[] = []
   for (let at = 0; at < count; at++) {
@@ -118,7 +118,7 @@ it('ticks made without a line are not left behind: who leaves is asked, and they
   await question.getByRole('button', { name: 'Seguir acá' }).click()
   await page.context().setOffline(false)
   const ticks = () =>
-    ask(
+    query(
       'select from order_picks join orders on orders.id = order_id where num = $1 and picked_at is not null',
       nums,
     )
@@ -152,8 +152,8 @@ const overflowing = (page: Page): Promise<string[]> =>
 
 it('twelve orders are printed at once: on A4 and on a roll, names of any length inside', async () => {
   const nums = await place(12, sodas)
-  await ask('update orders set name = $2 where num = $1', [nums[0], endless])
-  await ask('update order_lines set name = $2 from orders where orders.id = order_id and num = $1', [
+  await query('update orders set name = $2 where num = $1', [nums[0], endless])
+  await query('update order_lines set name = $2 from orders where orders.id = order_id and num = $1', [
     nums[1],
     endless,
   ])

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { whenInstalled } from './installed.ts'
 import { deliverUntilShown, expectPushed, newReachedPerson, tapShown } from './pushes.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { logIn, newBuyerAs, orderSoda, owner } from './steps.ts'
 
 useBrowser({ isWhole: true })
@@ -31,7 +31,7 @@ it('tells this device of orders, says when a test does not leave, and stops', as
   const page = await newReachedPerson(endpoint, thumb, { allowErrors: /status of (401|503)/ })
   await logIn(page, owner)
   await turnOn(page)
-  const [person] = await ask<{ id: number }>('select id from buyers where email = $1', [owner])
+  const [person] = await query<{ id: number }>('select id from buyers where email = $1', [owner])
   await expectPushed(endpoint, [person?.id ?? 0])
   await expectAccessible(page)
   // No push service is reachable in tests.
@@ -39,7 +39,7 @@ it('tells this device of orders, says when a test does not leave, and stops', as
   await part(page).getByText('El aviso no salió').waitFor()
   await alerts(page).click()
   await page.getByText('Listo, ya no te avisamos de los pedidos en este dispositivo').waitFor()
-  const hears = await ask<{ order_alerts: boolean }>(
+  const hears = await query<{ order_alerts: boolean }>(
     'select order_alerts from push_subscriptions where endpoint = $1',
     [endpoint],
   )

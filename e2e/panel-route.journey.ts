@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, thumb, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, orderSoda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
 const allowErrors = /status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/
-/** Within which the other phone has to show it, ms: far below the 30 seconds after which it would ask by itself. */
+/** Within which the other phone has to show it, ms: far below the 30 seconds after which it would refetch by itself. */
 const soonMs = 10_000
 
 async function staff(role: string, name: string, viewport: { width: number; height: number }) {
   const { id, email } = await newAccount({ name, surname: 'Paz' })
-  await ask('update buyers set staff_role = $2 where id = $1', [id, role])
+  await query('update buyers set staff_role = $2 where id = $1', [id, role])
   const page = await newBuyerAs(email, viewport, { allowErrors })
   return { id, page }
 }
@@ -21,8 +21,8 @@ async function staff(role: string, name: string, viewport: { width: number; heig
 /** Prepared orders for today, one step further north each; the last one has alcohol. */
 async function deliveries(names: readonly string[]): Promise<number[]> {
   // Of a try before.
-  await ask("update orders set status = 'Cancelado' where name like '% Prueba'")
-  await ask("update buyers set staff_role = null, name = 'Antes' where name = 'Rolo'")
+  await query("update orders set status = 'Cancelado' where name like '% Prueba'")
+  await query("update buyers set staff_role = null, name = 'Antes' where name = 'Rolo'")
   const buyer = await newPerson(desktop)
   const nums: number[] = []
   for (const [step, name] of names.entries()) {
@@ -39,12 +39,12 @@ async function deliveries(names: readonly string[]): Promise<number[]> {
       lat: -32.94 + step / 100,
       lng: -60.64,
     }
-    await ask("update orders set deliver = 1, address = $2, status = 'En preparación' where num = $1", [
+    await query("update orders set deliver = 1, address = $2, status = 'En preparación' where num = $1", [
       num,
       JSON.stringify(address),
     ])
     if (step === names.length - 1)
-      await ask(
+      await query(
         "update order_lines set article_id = null, kind = 'tinto' where order_id = (select id from orders where num = $1)",
         [num],
       )
@@ -62,12 +62,12 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const collected = (num: number) =>
-  ask<{ amount: number }>(
+  query<{ amount: number }>(
     'select amount::integer from collections join orders on orders.id = order_id where num = $1',
     [num],
   )
 const carriedBy = (driver: number) =>
-  ask<{ num: number }>(
+  query<{ num: number }>(
     'select num from delivery_stops join orders on orders.id = order_id where driver_id = $1',
     [driver],
   )
@@ -156,7 +156,7 @@ it('a day’s deliveries go to a driver, who works without a line; nothing is lo
   await phone.getByText('3 anotadas sin enviar').waitFor()
   await phone.getByText('Terminaste la vuelta').waitFor()
   expect(await collected(bea)).toEqual([])
-  await ask("update orders set status = 'Cancelado' where num = $1", [dora])
+  await query("update orders set status = 'Cancelado' where num = $1", [dora])
 
   await phone.context().setOffline(false)
   await phone.getByText('3 anotadas sin enviar').waitFor({ state: 'hidden', timeout: 2 * soonMs })
@@ -220,7 +220,7 @@ it('stops given to a driver by mistake are taken back by Deshacer; one that is o
   expect(await carriedBy(driver.id)).toEqual([])
 
   await give()
-  await ask("update orders set status = 'Entregado' where num = $1", [elsa])
+  await query("update orders set status = 'Entregado' where num = $1", [elsa])
   await press(office.page, 'Deshacer')
   await office.page.getByText('Alguna ya no se podía sacar: mirá la lista').waitFor()
   await box(office.page, fito).waitFor()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, expectGoodAtEachWidth, goTo, hold, thumb, useBrowser } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { add, atTheCounter, newBuyerAs, owner } from './steps.ts'
 
 useBrowser()
@@ -10,7 +10,7 @@ const lost = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/
 
 const sold = (page: Page): Locator => page.getByRole('dialog', { name: 'Vendido' })
 const counted = async (): Promise<unknown> =>
-  ask("select count(*)::integer as sales from orders where channel = 'counter'", [])
+  query("select count(*)::integer as sales from orders where channel = 'counter'", [])
 
 describe('the counter', () => {
   it('sells two bottles for cash in six taps at most, and takes the sale back', async () => {
@@ -125,12 +125,12 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
   })
   const show = (code: string): Promise<unknown> =>
     page.evaluate((one) => (globalThis as unknown as { seen: string[] }).seen.push(one), code)
-  const [bottle, last, out] = await ask<{ id: number; num: number; gtin: string; name: string }>(
+  const [bottle, last, out] = await query<{ id: number; num: number; gtin: string; name: string }>(
     'select id, num, gtin, name from articles where published and stock > 20 and not has_choices and gtin is not null order by id limit 3',
   )
   if (!bottle || !last || !out) throw new Error('Nothing has a barcode')
-  await ask('update articles set stock = 1 where id = $1', [last.id])
-  await ask('update articles set stock = 0, code = $2 where id = $1', [out.id, String(bottle.num)])
+  await query('update articles set stock = 1 where id = $1', [last.id])
+  await query('update articles set stock = 0, code = $2 where id = $1', [out.id, String(bottle.num)])
   await goTo(page, '/mostrador/vender')
   expect(
     await page.evaluate(() =>
@@ -190,7 +190,7 @@ it('scans bottles: each code is one more, an unknown one is said; a buyer who gi
   await scanned(bottle.gtin)
   await page.getByRole('button', { name: new RegExp(`^${bottle.name}.*1 unidad`) }).waitFor()
   await sold(page).waitFor({ state: 'hidden' })
-  const rows = await ask(
+  const rows = await query(
     'select orders.name, amount from orders join order_lines on order_id = orders.id order by num desc, amount desc limit 2',
   )
   expect(rows).toEqual([4, 1].map((amount) => ({ name: 'Rosa Paz', amount })))
@@ -239,7 +239,7 @@ it('repeats a sale of today, and voids one for a reason', async () => {
   await expectAccessible(page)
   await list.getByRole('button', { name: /^Anular y devolver/ }).click()
   await page.getByText(/^Se anuló la venta/).waitFor()
-  const rows = await ask("select status from orders where channel = 'counter' order by num desc limit 1")
+  const rows = await query("select status from orders where channel = 'counter' order by num desc limit 1")
   expect(rows).toEqual([{ status: 'Cancelado' }])
 })
 
@@ -255,7 +255,7 @@ it('gives an unknown code to the article that is tapped', async () => {
       value: { getUserMedia: () => Promise.resolve(new MediaStream()) },
     })
   })
-  await ask('update articles set gtin = null')
+  await query('update articles set gtin = null')
   await goTo(page, '/mostrador/vender')
   await page.getByRole('button', { name: 'Escanear' }).click()
   await page.getByRole('button', { name: 'Ponérselo a un artículo' }).click()
@@ -265,7 +265,7 @@ it('gives an unknown code to the article that is tapped', async () => {
   await page.getByText(/^5901234123457 es /).waitFor()
   await page.getByRole('button', { name: /1 unidad/ }).waitFor()
   expect(
-    await ask("select count(*)::integer as articles from articles where gtin = '5901234123457'"),
+    await query("select count(*)::integer as articles from articles where gtin = '5901234123457'"),
   ).toEqual([{ articles: 1 }])
 })
 

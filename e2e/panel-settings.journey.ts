@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, expectGoodAtEachWidth, goTo, thumb, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { shopUrl } from './own-shop.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs } from './steps.ts'
 
 useBrowser()
@@ -15,7 +15,7 @@ const atOnce = { timeout: 10_000, interval: 50 }
 
 async function manager(viewport = thumb): Promise<Page> {
   const { id, email } = await newAccount({ name: 'Laura', surname: 'Paz' })
-  await ask("update buyers set staff_role = 'manager' where id = $1", [id])
+  await query("update buyers set staff_role = 'manager' where id = $1", [id])
   return newBuyerAs(email, viewport, { allowErrors: refusals })
 }
 
@@ -135,7 +135,7 @@ describe('the settings', () => {
     expect(await page.getByRole('textbox', { name: 'Nota para el equipo (opcional)' }).inputValue()).toBe(
       'Año Nuevo',
     )
-    expect(await ask('select day from special_days')).toEqual([])
+    expect(await query('select day from special_days')).toEqual([])
   })
 
   it('turn ways of paying on and off, and never the last one off', async () => {
@@ -146,20 +146,20 @@ describe('the settings', () => {
     await page.getByText('Ya no se ofrece Transferencia').waitFor()
     await undo(page)
     await expect.poll(() => line.getAttribute('aria-checked')).toBe('true')
-    const on = await ask<{ id: number }>(
+    const on = await query<{ id: number }>(
       'select id from payment_methods where published order by position, id',
     )
-    await ask('update payment_methods set published = (id = $1)', [on[0]?.id])
+    await query('update payment_methods set published = (id = $1)', [on[0]?.id])
     try {
       await expect.poll(() => line.getAttribute('aria-checked')).toBe('false')
       await page.getByRole('switch', { name: 'Efectivo' }).click()
       await page.getByText('Es la única forma de pago que se ofrece').waitFor()
       await expectAccessible(page)
     } finally {
-      await ask('update payment_methods set published = true where id = any($1)', [on.map(({ id }) => id)])
+      await query('update payment_methods set published = true where id = any($1)', [on.map(({ id }) => id)])
     }
 
-    const [card] = await ask<{ id: number; name: string; description: string }>(
+    const [card] = await query<{ id: number; name: string; description: string }>(
       "select id, name, description from payment_methods where type_name = 'Payway'",
     )
     await press(page, `Cambiar ${card?.name}`)
@@ -169,7 +169,7 @@ describe('the settings', () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await dialog.getByText('Escribilo con hasta dos decimales').waitFor()
     await cost.fill('72,5 %')
-    await ask("update payment_methods set description = 'Débito también' where id = $1", [card?.id])
+    await query("update payment_methods set description = 'Débito también' where id = $1", [card?.id])
     await page.getByText('Débito también').waitFor()
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await dialog.getByText('lo cambió antes').waitFor()
@@ -180,15 +180,17 @@ describe('the settings', () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await page.getByText(`${card?.name}: guardado`).waitFor()
     expect(
-      await ask("select installments -> -1 -> 'cft' as cost from payment_methods where id = $1", [card?.id]),
+      await query("select installments -> -1 -> 'cft' as cost from payment_methods where id = $1", [
+        card?.id,
+      ]),
     ).toEqual([{ cost: 72.5 }])
     await undo(page)
-    await ask('update payment_methods set description = $2 where id = $1', [card?.id, card?.description])
+    await query('update payment_methods set description = $2 where id = $1', [card?.id, card?.description])
   })
 
   it('keep what is typed before the saved values have come back', async () => {
     const page = await manager()
-    const [before] = await ask<{ company_name: string; cuit: string }>(
+    const [before] = await query<{ company_name: string; cuit: string }>(
       'select company_name, cuit from commerces',
     )
     await openPart(page, 'El comercio')
@@ -210,11 +212,11 @@ describe('the settings', () => {
       await form.getByRole('button', { name: 'Guardar' }).click()
       await expect.poll(async () => (await commerce()).cuit).toBe('20-12345678-6')
       await expect
-        .poll(() => ask('select company_name from commerces'))
+        .poll(() => query('select company_name from commerces'))
         .toEqual([{ company_name: 'La segunda' }])
     } finally {
       held.resolve()
-      await ask('update commerces set company_name = $1, cuit = $2', [before?.company_name, before?.cuit])
+      await query('update commerces set company_name = $1, cuit = $2', [before?.company_name, before?.cuit])
     }
   })
 
@@ -236,8 +238,8 @@ describe('the settings', () => {
     await press(one, 'Seguir con lo mío')
     await part(one, 'El comercio').getByRole('button', { name: 'Guardar' }).click()
     await one.getByText('Guardado: ya se ve en la tienda').waitFor()
-    await ask('update commerces set company_name = $1', [before])
-    await ask('update online_configurations set enviar_whatsapp_al_terminar_pedido = $1', [offered])
+    await query('update commerces set company_name = $1', [before])
+    await query('update online_configurations set enviar_whatsapp_al_terminar_pedido = $1', [offered])
   })
 })
 
@@ -257,16 +259,16 @@ describe('the shop’s day, on Hoy', () => {
       await page.getByText('La tienda volvió a vender').waitFor()
       await expect.poll(home).toBe(200)
     } finally {
-      await ask('update online_configurations set pausar_tienda_online = false')
+      await query('update online_configurations set pausar_tienda_online = false')
     }
   })
 
   it('ends at another hour, for today alone, and is closed tomorrow', async () => {
-    const before = await ask<{ weekday: number; from_time: string; to_time: string }>(
+    const before = await query<{ weekday: number; from_time: string; to_time: string }>(
       'select weekday, from_time, to_time from schedules',
     )
-    await ask('delete from schedules')
-    await ask(
+    await query('delete from schedules')
+    await query(
       "insert into schedules (weekday, from_time, to_time) select weekday, '00:00', '00:00' from generate_series(0, 6) as weekday",
     )
     try {
@@ -288,12 +290,12 @@ describe('the shop’s day, on Hoy', () => {
       await page.getByText('Mañana abrimos como siempre').waitFor()
       await press(page, 'Horario')
       await page.getByRole('button', { name: 'Mañana cerrado' }).waitFor()
-      expect(await ask('select day from special_days')).toEqual([])
+      expect(await query('select day from special_days')).toEqual([])
     } finally {
-      await ask('delete from special_days')
-      await ask('delete from schedules')
+      await query('delete from special_days')
+      await query('delete from schedules')
       for (const { weekday, from_time: from, to_time: to } of before)
-        await ask('insert into schedules (weekday, from_time, to_time) values ($1, $2, $3)', [
+        await query('insert into schedules (weekday, from_time, to_time) values ($1, $2, $3)', [
           weekday,
           from,
           to,
@@ -303,7 +305,7 @@ describe('the shop’s day, on Hoy', () => {
 
   it('is no button of who does not run the shop', async () => {
     const { id, email } = await newAccount({ name: 'Nico', surname: 'Paz' })
-    await ask("update buyers set staff_role = 'counter' where id = $1", [id])
+    await query("update buyers set staff_role = 'counter' where id = $1", [id])
     const page = await newBuyerAs(email, thumb)
     await goTo(page, '/mostrador')
     await page.getByRole('heading', { level: 1, name: 'Hoy' }).waitFor()

@@ -12,7 +12,7 @@ import {
   useBrowser,
 } from './browser.ts'
 import { newAccount } from './new-account.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, owner } from './steps.ts'
 
 useBrowser({ hasPictures: true })
@@ -22,7 +22,7 @@ const refusals = /status of 4(?:04|09|22)/
 
 async function counter(name: string, viewport = thumb): Promise<Page> {
   const { id, email } = await newAccount({ name, surname: 'Ruiz' })
-  await ask("update buyers set staff_role = 'counter' where id = $1", [id])
+  await query("update buyers set staff_role = 'counter' where id = $1", [id])
   const page = await newBuyerAs(email, viewport, { allowErrors: refusals })
   await goTo(page, '/mostrador/stock')
   await page.getByRole('heading', { level: 1, name: 'Stock' }).waitFor()
@@ -32,7 +32,7 @@ async function counter(name: string, viewport = thumb): Promise<Page> {
 /** A plain wine of its own, with that stock. */
 async function newWine(name: string, stock: number): Promise<{ id: number; slug: string }> {
   const slug = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 8)}`
-  const [row] = await ask<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     "insert into articles (slug, name, price, online_price, stock, kind, volume_ml) values ($1, $2, 100000, 100000, $3, 'tinto', 750) returning id",
     [slug, name, stock],
   )
@@ -40,7 +40,7 @@ async function newWine(name: string, stock: number): Promise<{ id: number; slug:
 }
 
 const stockOf = async (id: number): Promise<number | undefined> =>
-  (await ask<{ stock: number }>('select stock from articles where id = $1', [id]))[0]?.stock
+  (await query<{ stock: number }>('select stock from articles where id = $1', [id]))[0]?.stock
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Qué ver del stock' }).getByRole('button', { name }).click()
@@ -111,10 +111,10 @@ it('is counted by two people, taken from, opened and received on a phone, and ea
   await press(ana, 'Guardar: entran 12')
   await ana.getByText('Entraron 12 unidades').waitFor()
   expect(await stockOf(wine.id)).toBe(26)
-  await ask('update articles set stock = 5 where id = $1', [wine.id])
+  await query('update articles set stock = 5 where id = $1', [wine.id])
   await ana.getByRole('button', { name: 'Deshacer', exact: true }).last().click()
   await ana.getByRole('alert').getByText(`De ${name} ya no quedan tantas libres`).waitFor()
-  await ask('update articles set stock = 26 where id = $1', [wine.id])
+  await query('update articles set stock = 26 where id = $1', [wine.id])
 
   await tab(ana, 'Movimientos')
   await ana.getByText(`+12 ${name}`).waitFor()
@@ -132,7 +132,7 @@ it('is received by its code from a supplier that is new, and what is typed outla
   const name = `Vino ${crypto.randomUUID().slice(0, 8)}`
   const wine = await newWine(name, 3)
   const code = `R-${wine.id}`
-  await ask('update articles set code = $2 where id = $1', [wine.id, code])
+  await query('update articles set code = $2 where id = $1', [wine.id, code])
   const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
   await goTo(page, '/mostrador/stock?ver=entrada')
   await page.getByRole('combobox', { name: 'Proveedor' }).selectOption({ label: '+ Agregar…' })
@@ -168,7 +168,7 @@ it('is received by its code from a supplier that is new, and what is typed outla
   await page.getByText(`Entró · ${supplier}`).waitFor()
 
   // The supplier stays chosen for the next delivery, and is gone when it is saved.
-  await ask('update suppliers set archived_at = now() where name = $1', [supplier])
+  await query('update suppliers set archived_at = now() where name = $1', [supplier])
   await tab(page, 'Entró mercadería')
   await find.fill(code)
   await find.press('Enter')
@@ -198,7 +198,7 @@ it('is counted by scanning: every bottle counts on a slow line, and the tally ou
   const wines = [await newWine(first, 9), await newWine(second, 9)]
   const codes = wines.map(({ id }) => `C-${id}`)
   for (const [at, { id }] of wines.entries())
-    await ask('update articles set code = $2 where id = $1', [id, codes[at]])
+    await query('update articles set code = $2 where id = $1', [id, codes[at]])
   const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -275,7 +275,7 @@ it('an article gets pictures, which the shop shows at once, ordered, described, 
   await press(page, 'No subir logo.svg')
 
   const urls = () =>
-    ask<{ url: string; alt: string }>(
+    query<{ url: string; alt: string }>(
       "select image ->> 'url' as url, image ->> 'alt' as alt from articles cross join jsonb_array_elements(images) with ordinality as each (image, place) where articles.id = $1 order by place",
       [id],
     )
@@ -307,7 +307,7 @@ it('an article gets pictures, which the shop shows at once, ordered, described, 
 })
 
 async function picturesOf(id: number): Promise<number> {
-  const [row] = await ask<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     'select jsonb_array_length(images) as count from articles where id = $1',
     [id],
   )
@@ -348,7 +348,7 @@ it('forty photos at once come in once each over a slow line that is cut, and a H
   const list = page.getByRole('list', { name: 'Fotos de Vino muy fotografiado' })
   await list.getByRole('img').nth(39).waitFor({ timeout: 90_000 })
   await page.getByRole('region', { name: 'Subiendo' }).waitFor({ state: 'detached', timeout: 30_000 })
-  const stored = await ask<{ url: string }>(
+  const stored = await query<{ url: string }>(
     "select image ->> 'url' as url from articles cross join jsonb_array_elements(images) as image where articles.id = $1",
     [id],
   )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectGoodAtEachWidth, goTo, thumb, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs, orderSoda, owner } from './steps.ts'
 
 useBrowser()
@@ -14,7 +14,7 @@ const guest = { name: 'Julia Sosa', email: 'julia.sosa@ejemplo.com.ar', phone: '
 /** A new counter employee on the till screen. */
 async function onTill(): Promise<Page> {
   const { id, email } = await newAccount({ name: 'Marta', surname: 'Ruiz' })
-  await ask("update buyers set staff_role = 'counter' where id = $1", [id])
+  await query("update buyers set staff_role = 'counter' where id = $1", [id])
   const page = await newBuyerAs(email, thumb, { allowErrors: refusals })
   await goTo(page, '/mostrador/caja')
   await page.getByText('Está cerrada').waitFor()
@@ -79,7 +79,7 @@ it('is opened, filled, emptied and closed by what was counted', async () => {
   await page.getByText('Está cerrada').waitFor()
   await page.getByRole('region', { name: 'Cierres anteriores' }).getByText('Está justo').waitFor()
   expect(
-    await ask(
+    await query(
       "select closed_at from tills where closed_at is null and opened_by in (select id from buyers where name = 'Marta')",
     ),
   ).toEqual([])
@@ -91,7 +91,7 @@ it('shows at once what somebody else does in it', async () => {
   await press(page, 'Abrir la caja')
   await expected(page, '$ 1.000')
   await page.getByText('En vivo').locator('visible=true').waitFor()
-  await ask(
+  await query(
     "insert into till_moves (till_id, kind, amount, reason, at) select id, 'in', 50000, 'Aporte de Marta', now() from tills where closed_at is null and opened_by = (select max(id) from buyers where name = 'Marta')",
   )
   await expected(page, '$ 1.500')
@@ -108,7 +108,7 @@ it('keeps the count of a till that somebody else closes meanwhile, and says who 
   const close = dialog(page, 'Cerrar la caja')
   const count = close.getByRole('textbox', { name: 'Efectivo contado' })
   await count.fill('950')
-  await ask(
+  await query(
     "update tills set closed_at = now(), closed_by = (select id from buyers where email = $1), counted = 100000, expected = 100000 where closed_at is null and opened_by = (select max(id) from buyers where name = 'Marta')",
     [owner],
   )

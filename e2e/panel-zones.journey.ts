@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, thumb, useBrowser } from './browser.ts'
-import { ask, restoreShop } from './shop-database.ts'
+import { query, restoreShop } from './shop-database.ts'
 import { expectZone, newBuyerAs, owner, storeSoda, writeAddress } from './steps.ts'
 
 useBrowser()
 
 /** A shop without zones; those of the demo come back after each journey. */
-beforeEach(() => ask('update delivery_zones set published = false'))
+beforeEach(() => query('update delivery_zones set published = false'))
 afterEach(restoreShop)
 
 const refusals = /status of 4(?:09|22)/
@@ -193,7 +193,7 @@ it('two people on one zone: the second is told, and keeps what she typed', async
   const page = await atZones(desktop)
   await createZone(page, 'Zona de dos')
   await fill(page, 'Precio del envío', '2.000')
-  await ask("update delivery_zones set minimum = 500000 where name = 'Zona de dos'")
+  await query("update delivery_zones set minimum = 500000 where name = 'Zona de dos'")
   await button(page, 'Guardar').click()
   await page.getByText('Otra persona lo cambió mientras escribías.').waitFor()
   expect(await page.getByRole('textbox', { name: 'Precio del envío' }).inputValue()).toBe('2.000')
@@ -201,7 +201,7 @@ it('two people on one zone: the second is told, and keeps what she typed', async
   await fill(page, 'Pedido mínimo', '5.000')
   await button(page, 'Guardar').click()
   await page.getByText('Zona de dos: guardada').waitFor()
-  expect(await ask("select price, minimum from delivery_zones where name = 'Zona de dos'")).toEqual([
+  expect(await query("select price, minimum from delivery_zones where name = 'Zona de dos'")).toEqual([
     { price: '200000', minimum: '500000' },
   ])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { enterAccount, mailedCode } from './steps.ts'
 
 useBrowser()
@@ -12,7 +12,7 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'Código' })
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Correo' })
 
 async function addForgetful(email: string, number: string): Promise<void> {
-  await ask('insert into buyers (name, email, phone) values ($1, $2, $3)', ['Olvido', email, number])
+  await query('insert into buyers (name, email, phone) values ($1, $2, $3)', ['Olvido', email, number])
 }
 
 async function askForCode(page: Page, email: string): Promise<void> {
@@ -62,7 +62,7 @@ describe('who forgot the password', () => {
       .waitFor()
     await expect
       .poll(() =>
-        ask(
+        query(
           "select from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' = 'Cambió la contraseña de tu cuenta'",
           [email],
         ),
@@ -96,7 +96,7 @@ describe('who forgot the password', () => {
     await page.getByRole('button', { name: 'Verificar' }).click()
     await page.getByRole('heading', { name: 'Tu contraseña nueva' }).waitFor()
     expect(
-      await ask("select from jobs.job where name = 'send-mail' and data ->> 'to' = $1", [email]),
+      await query("select from jobs.job where name = 'send-mail' and data ->> 'to' = $1", [email]),
     ).toHaveLength(1)
   })
 
@@ -111,7 +111,7 @@ describe('who forgot the password', () => {
     await page.getByRole('button', { name: 'Verificar' }).click()
     await page.getByRole('alert').filter({ hasText: 'El codigo ingresado no es correcto' }).first().waitFor()
     expect(
-      await ask(
+      await query(
         "select from jobs.job where name = 'send-mail' and data ->> 'to' = 'nadie.aca@ejemplo.com.ar'",
       ),
     ).toEqual([])
@@ -139,7 +139,7 @@ describe('who forgot the password', () => {
     await page.getByRole('button', { name: 'Verificar' }).click()
     await page.getByLabel('Contraseña nueva', { exact: true }).fill(secret)
     await page.getByLabel('Repetí la contraseña').fill(secret)
-    await ask(
+    await query(
       "update mailed_codes set proven_at = proven_at - interval '11 minutes', created_at = created_at - interval '11 minutes' where email = $1",
       [email],
     )

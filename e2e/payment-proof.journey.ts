@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { choose, fillGuest, finish, storeSoda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
@@ -44,7 +44,7 @@ describe('who pays by transfer', () => {
       .poll(
         async () =>
           (
-            await ask<{ times: number }>(
+            await query<{ times: number }>(
               'select times from order_receipts join orders on orders.id = order_id where num = $1',
               [num],
             )
@@ -52,7 +52,7 @@ describe('who pays by transfer', () => {
       )
       .toBe(2)
     await expectAccessible(page)
-    const tasks = await ask<{ file: string }>(
+    const tasks = await query<{ file: string }>(
       "select file from owner_tasks join order_receipts using (order_id) join orders on orders.id = order_id where num = $1 and kind = 'receipt'",
       [num],
     )
@@ -61,7 +61,7 @@ describe('who pays by transfer', () => {
     ])
 
     await page.getByText(/^Alias: /).waitFor()
-    await ask(
+    await query(
       "insert into collections (order_id, way, kind, amount, at) select id, 'transfer', 'collected', total, now() from orders where num = $1",
       [num],
     )

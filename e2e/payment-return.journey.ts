@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { stopClock } from './clock.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { orderSoda } from './steps.ts'
 
 useBrowser()
@@ -20,7 +20,7 @@ it('who opens it with an order paid by hand is not told of a payment, and goes o
   await page.waitForURL(`**/gracias-por-tu-compra?pedido=${num}`)
   await page.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor()
   expect(await page.getByText('Recibimos tu pago').count()).toBe(0)
-  await ask("update orders set status = 'Cancelado' where num = $1", [num])
+  await query("update orders set status = 'Cancelado' where num = $1", [num])
   await goTo(page, `/pago-exitoso?order_num=${num}`)
   await page.waitForURL(`**/pedido/${num}/*`)
   await page.getByRole('heading', { name: 'Tu pedido quedó cancelado' }).waitFor()
@@ -38,7 +38,7 @@ describe('the wait after paying', () => {
         method: 'MercadoPago',
         guest: { name: 'Raquel Luz', email: 'raquel@ejemplo.com.ar', phone: '341 555 0909' },
       })
-      await ask('update orders set payment_status = $2 where num = $1', [num, status])
+      await query('update orders set payment_status = $2 where num = $1', [num, status])
       await page.clock.install()
       await goTo(page, `${path}?order_num=${num}`)
       await page.getByText(`Pedido Nº ${num}`).waitFor()

@@ -4,7 +4,7 @@ import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAliv
 import { buySoda } from './coupons.ts'
 import { newAccount } from './new-account.ts'
 import { shopUrl } from './own-shop.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish, logIn } from './steps.ts'
 
 useBrowser()
@@ -40,10 +40,12 @@ async function typeCard(page: Page, { number = visa, code = '123' } = {}): Promi
 const pay = (page: Page) => page.getByRole('button', { name: /^Pagar \$/ }).click()
 const statusOf = async (num: number) =>
   (
-    await ask<{ status: string | null }>('select payment_status as status from orders where num = $1', [num])
+    await query<{ status: string | null }>('select payment_status as status from orders where num = $1', [
+      num,
+    ])
   )[0]?.status
 const chargesOf = async (num: number) =>
-  (await ask('select from payments join orders on orders.id = order_id where num = $1', [num])).length
+  (await query('select from payments join orders on orders.id = order_id where num = $1', [num])).length
 
 describe('a card that is typed', () => {
   it('pays a guest’s order: it goes to Payway alone, and the shop says thanks', async () => {
@@ -183,13 +185,13 @@ describe('a card that is kept', () => {
       .poll(
         async () =>
           (
-            await ask('select from cards join buyers on buyers.id = buyer_id where buyers.email = $1', [
+            await query('select from cards join buyers on buyers.id = buyer_id where buyers.email = $1', [
               email,
             ])
           ).length,
       )
       .toBe(1)
-    await ask(
+    await query(
       "insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name, expiration_month, expiration_year) select id, $1, '1111', 'Mastercard', 1, 2020 from buyers where email = $1",
       [email],
     )
@@ -219,11 +221,11 @@ describe('a card that is kept', () => {
   it('gives way to a new one, and to the order', async () => {
     const page = await newPerson(phone)
     const { email } = await newAccount({ name: 'Mirta', surname: 'Luna' })
-    await ask(
+    await query(
       "insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name, bin, expiration_month, expiration_year) select id, $1, '4905', 'Visa', '450799', 12, 2030 from buyers where email = $1",
       [email],
     )
-    await ask(
+    await query(
       "insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name, expiration_month, expiration_year) select id, $1 || ' of another', '0015', 'Mastercard', 12, 2030 from buyers where email = $1",
       [email],
     )

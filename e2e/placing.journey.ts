@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
-import { ask, whilePriced } from './shop-database.ts'
+import { query, whilePriced } from './shop-database.ts'
 import { choose, fillGuest, finish, soda, storeSoda, writeAddress } from './steps.ts'
 
 useBrowser()
 
-const ordersOf = (name: string) => ask('select num from orders where name = $1', [name])
+const ordersOf = (name: string) => query('select num from orders where name = $1', [name])
 
 /** A guest at checkout with all questions answered. */
 async function readyToOrder(name: string): Promise<Page> {
@@ -127,7 +127,7 @@ it('an order is not made without what could not be saved: it is said, and the ne
   await page.unroute('**/api/carts')
   await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
   await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-  expect(await ask("select description from orders where name = 'Sara Sinred'")).toEqual([
+  expect(await query("select description from orders where name = 'Sara Sinred'")).toEqual([
     { description: 'Tocar timbre tres veces' },
   ])
 })
@@ -147,7 +147,7 @@ it('a price that changed while the last choice was on its way is told before any
     expect(await ordersOf('Pilar Precio')).toHaveLength(0)
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-    expect(await ask("select total from orders where name = 'Pilar Precio'")).toEqual([{ total: '135000' }])
+    expect(await query("select total from orders where name = 'Pilar Precio'")).toEqual([{ total: '135000' }])
   })
 })
 
@@ -197,7 +197,7 @@ it('an order that is cancelled is not thanked for: its own page says so', async 
   await finish(page)
   await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
   const thanks = page.url()
-  await ask("update orders set status = 'Cancelado' where name = 'Tina Tarde'")
+  await query("update orders set status = 'Cancelado' where name = 'Tina Tarde'")
   await page.goto(thanks)
   await page.waitForURL('**/pedido/**')
   await page.getByRole('heading', { name: 'Tu pedido quedó cancelado' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { goTo, newPerson, useBrowser } from './browser.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { query, whileConfigured } from './shop-database.ts'
 import { enterAccount, logIn } from './steps.ts'
 
 useBrowser()
@@ -83,7 +83,7 @@ describe('an article that has no price today', () => {
 
   it.each([null, withoutClient])('says so to %s, and sends nobody to log in', async (email) => {
     const page = await person(email)
-    await ask('update articles set price = 0, price_usd = null where slug = $1', [slug])
+    await query('update articles set price = 0, price_usd = null where slug = $1', [slug])
     try {
       expect(await read(page, '/buscar?q=quebrada+honda+gran+corte', 'Consultanos el precio')).not.toMatch(
         /Ingresá para ver|Precio para clientes/,
@@ -92,7 +92,7 @@ describe('an article that has no price today', () => {
       await expect.poll(() => card.getByLabel(/^Agregar al carrito/).count()).toBe(0)
       expect(await read(page, article, 'Consultanos el precio')).not.toContain('Ingresá para ver')
     } finally {
-      await ask('update articles set price = 5480000 where slug = $1', [slug])
+      await query('update articles set price = 5480000 where slug = $1', [slug])
     }
   })
 })

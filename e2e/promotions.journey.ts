@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
-import { ask, whileConfigured } from './shop-database.ts'
+import { query, whileConfigured } from './shop-database.ts'
 import { choose, enterAccount, fillGuest, finish, logIn } from './steps.ts'
 
 useBrowser({ hasPictures: true })
@@ -13,7 +13,7 @@ const shelf = (page: Page) => page.getByRole('region', { name: 'Promociones' })
 const cardOf = (page: Page, name: string) => shelf(page).getByRole('article').filter({ hasText: name })
 const stocks = async () =>
   (
-    await ask<{ stock: number }>('select stock from articles where name = any($1) order by name', [parts])
+    await query<{ stock: number }>('select stock from articles where name = any($1) order by name', [parts])
   ).map(({ stock }) => stock)
 
 const openHome = (page: Page): Promise<void> => goTo(page, '/')
@@ -177,7 +177,7 @@ describe('a promotion', () => {
       .getByText('6 × Tónica Del Tala 200 ml')
       .waitFor()
     expect(
-      await ask(
+      await query(
         'select promociones_vinoteca.name from cart_lines join carts on carts.id = cart_id join buyers on buyers.id = buyer_id join promociones_vinoteca on promociones_vinoteca.id = promocion_vinoteca_id where email = $1 and ordered_at is null',
         [email],
       ),
@@ -202,7 +202,7 @@ describe('a promotion', () => {
   it('can not be added while a part is out of stock, and one in the cart says which', async () => {
     const page = await newPerson(phone)
     await addFromDialog(page, 'Promo Brindis')
-    await ask("update articles set stock = 0 where name = 'Casa Alba Brut Rosé'")
+    await query("update articles set stock = 0 where name = 'Casa Alba Brut Rosé'")
     try {
       await goTo(page, '/carrito')
       await page.getByText('Sin stock suficiente: Promo Brindis (falta Casa Alba Brut Rosé)').waitFor()
@@ -230,7 +230,7 @@ describe('a promotion', () => {
       ).toBe(true)
       await expectAccessible(other)
     } finally {
-      await ask("update articles set stock = 40 where name = 'Casa Alba Brut Rosé'")
+      await query("update articles set stock = 40 where name = 'Casa Alba Brut Rosé'")
     }
   })
 
@@ -242,11 +242,11 @@ describe('a promotion', () => {
   })
 
   it('without a picture of its own shows what it is made of', async () => {
-    const [was] = await ask<{ image_url: string }>(
+    const [was] = await query<{ image_url: string }>(
       'select image_url from promociones_vinoteca where name = $1',
       [negroni],
     )
-    await ask('update promociones_vinoteca set image_url = null where name = $1', [negroni])
+    await query('update promociones_vinoteca set image_url = null where name = $1', [negroni])
     try {
       const page = await newPerson(phone)
       await expect
@@ -256,7 +256,7 @@ describe('a promotion', () => {
         })
         .toBe(3)
     } finally {
-      await ask('update promociones_vinoteca set image_url = $2 where name = $1', [negroni, was?.image_url])
+      await query('update promociones_vinoteca set image_url = $2 where name = $1', [negroni, was?.image_url])
     }
   })
 

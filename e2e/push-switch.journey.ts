@@ -4,7 +4,7 @@ import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.
 import { goToIdle, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
 import { expectPushed, isReached, newReachedPerson } from './pushes.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { addSoda, logIn, newBuyerAs } from './steps.ts'
 
 useBrowser({ isWhole: true })
@@ -55,7 +55,7 @@ describe('Mi cuenta', () => {
   })
 
   it('lets the owner hear of the shop’s orders on this device, with all else or not', async () => {
-    await ask('update buyers set is_owner = true where id = $1', [buyer.id])
+    await query('update buyers set is_owner = true where id = $1', [buyer.id])
     const page = await newReachedPerson(endpoint)
     await logIn(page, buyer.email)
     await goTo(page, '/configuracion')
@@ -70,7 +70,7 @@ describe('Mi cuenta', () => {
     await expectPushed(endpoint, [buyer.id])
     const hearsOrders = async () =>
       (
-        await ask<{ order_alerts: boolean }>(
+        await query<{ order_alerts: boolean }>(
           'select order_alerts from push_subscriptions where endpoint = $1',
           [endpoint],
         )
@@ -85,7 +85,7 @@ describe('Mi cuenta', () => {
     await ofOrders.click()
     await page.getByText('Listo, ya no te avisamos de los pedidos en este dispositivo').waitFor()
     await expect.poll(async () => [await hearsOrders(), await isOn(page)]).toEqual([false, 'true'])
-    await ask('update buyers set is_owner = false where id = $1', [buyer.id])
+    await query('update buyers set is_owner = false where id = $1', [buyer.id])
   })
 
   it('says so, and changes nothing, where the shop is not reached', async () => {

@@ -5,7 +5,7 @@ import { goToStopped } from './clock.ts'
 import { goToIdle, idleMs, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
 import { deliverUntilShown, expectPushed, isReached, newReachedPerson, shownOn, tapShown } from './pushes.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { logIn } from './steps.ts'
 
 useBrowser({ isWhole: true })
@@ -89,11 +89,11 @@ describe('pushes', () => {
     await page.getByText('Listo, te vamos a avisar en este dispositivo').waitFor()
     await expectPushed(endpoint, [buyer.id])
     // Pushes are sent at once; an endpoint outside the known services is never requested.
-    await ask("update push_subscriptions set endpoint = 'https://127.0.0.1:1/pia' where buyer_id = $1", [
+    await query("update push_subscriptions set endpoint = 'https://127.0.0.1:1/pia' where buyer_id = $1", [
       buyer.id,
     ])
-    await ask("insert into notifications (buyer_id, type) values ($1, 'order')", [buyer.id])
-    await expect.poll(() => ask('select from pushes')).toEqual([])
+    await query("insert into notifications (buyer_id, type) values ($1, 'order')", [buyer.id])
+    await expect.poll(() => query('select from pushes')).toEqual([])
     await deliverUntilShown(page, {
       title: 'Hay novedades de tu pedido',
       body: 'Tocá para ver cómo va.',
@@ -160,7 +160,7 @@ describe('pushes', () => {
     await goTo(page, '/configuracion')
     await page.getByRole('switch', { name: 'Recibir avisos' }).click()
     await expectPushed(endpoint, [buyer.id])
-    await ask('delete from sessions where buyer_id = $1', [buyer.id])
+    await query('delete from sessions where buyer_id = $1', [buyer.id])
     await goToIdle(page, '/inicio/ultimos-ingresados')
     await expect.poll(() => isReached(page), { timeout: 15_000 }).toBe(false)
   })

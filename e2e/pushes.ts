@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { newPerson, phone } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 
 /** A new browser with notification permission and a stubbed push service, which no test can reach, that persists across pages. */
 export async function newReachedPerson(
@@ -42,7 +42,7 @@ export async function expectPushed(endpoint: string, buyers: readonly number[]):
     .poll(
       async () =>
         (
-          await ask<{ buyer_id: number }>('select buyer_id from push_subscriptions where endpoint = $1', [
+          await query<{ buyer_id: number }>('select buyer_id from push_subscriptions where endpoint = $1', [
             endpoint,
           ])
         ).map(({ buyer_id }) => buyer_id),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { ask, setStock } from './shop-database.ts'
+import { query, setStock } from './shop-database.ts'
 import { enterAccount, logIn, logInByHand, soda } from './steps.ts'
 
 useBrowser()
@@ -23,7 +23,7 @@ async function writeQuestion(asked: {
   text: string
   answer: string | null
 }): Promise<void> {
-  await ask(
+  await query(
     `insert into questions (article_id, buyer_id, text, answer_text, answered_at)
       select articles.id, buyers.id, $3, $4, case when $4::text is not null then now() end from articles, buyers where slug = $1 and email = $2`,
     [asked.slug, asked.email, asked.text, asked.answer],
@@ -182,7 +182,7 @@ describe('an availability notice', () => {
     await page.getByText('Te avisaremos cuando este disponible').waitFor()
     await dialog.waitFor({ state: 'detached' })
     expect(
-      await ask(
+      await query(
         "select sent_at from advises join articles on articles.id = article_id where email = 'rosa@ejemplo.com.ar' and slug = $1",
         [soldOut.slug],
       ),

@@ -4,7 +4,7 @@ import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browse
 import { newAccount } from './new-account.ts'
 import { shopDataDir, shopDatabase } from './own-shop.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { enterAccount, logIn, newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
@@ -22,7 +22,7 @@ const late = { timeout: 30_000 }
 
 /** A newly placed order. */
 async function addOrder(): Promise<number> {
-  const [row] = await ask<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     `with cart as (insert into carts (buyer_id, ordered_at) values ($1, now()) returning id)
       insert into orders (cart_id, buyer_id, name, deliver, goods, total) select id, $1, 'Vera', 0, 130000, 130000 from cart returning id`,
     [buyer.id],
@@ -30,7 +30,7 @@ async function addOrder(): Promise<number> {
   return row?.id ?? 0
 }
 
-const move = (status: string) => ask('update orders set status = $2 where id = $1', [order, status])
+const move = (status: string) => query('update orders set status = $2 where id = $1', [order, status])
 /** Detects reloads: a mark on window that a new document lacks. */
 const leaveMark = (page: Page) => page.evaluate(() => void Object.assign(window, { isStillHere: true }))
 const isStillHere = (page: Page) => page.evaluate(() => 'isStillHere' in window)
@@ -88,7 +88,7 @@ describe('a buyer with two browsers', () => {
     await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await ask(
+    await query(
       `with moved as (update orders set status = 'Confirmado' where id = $1 returning buyer_id, id)
         insert into notifications (buyer_id, type, data, order_id) select buyer_id, 'order', jsonb_build_object('message', 'Confirmamos tu pedido'), id from moved`,
       [order],
@@ -118,7 +118,7 @@ describe('a buyer with two browsers', () => {
 
   it('sees the answer to a question as it is given, in Preguntas and on the article', async () => {
     const page = await newBuyerAs(buyer.email)
-    await ask(
+    await query(
       "insert into questions (article_id, buyer_id, text) select id, $1, '¿Cómo viene embalada?' from articles where slug = $2",
       [buyer.id, soda.slug],
     )
@@ -128,7 +128,7 @@ describe('a buyer with two browsers', () => {
     await page.getByText('¿Cómo viene embalada?').waitFor()
     await leaveMark(page)
     for (const answer of ['En caja de cartón', 'En caja de cartón corrugado']) {
-      await ask('update questions set answer_text = $2, answered_at = now() where buyer_id = $1', [
+      await query('update questions set answer_text = $2, answered_at = now() where buyer_id = $1', [
         buyer.id,
         answer,
       ])
@@ -139,11 +139,11 @@ describe('a buyer with two browsers', () => {
   })
 
   it('sees in the open cart that less of it can be had, as he is told so', async () => {
-    const [article] = await ask<{ id: number; stock: number | null }>(
+    const [article] = await query<{ id: number; stock: number | null }>(
       'select id, stock from articles where slug = $1',
       [soda.slug],
     )
-    await ask(
+    await query(
       'with own as (insert into carts (buyer_id) values ($1) returning id) insert into cart_lines (cart_id, article_id, amount) select id, $2, 3 from own',
       [buyer.id, article?.id],
     )
@@ -152,15 +152,15 @@ describe('a buyer with two browsers', () => {
     await page.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).waitFor()
     await leaveMark(page)
     try {
-      await ask('update articles set stock = 1 where id = $1', [article?.id])
-      await ask("insert into notifications (buyer_id, type, data) values ($1, 'cart_amount_updated', $2)", [
+      await query('update articles set stock = 1 where id = $1', [article?.id])
+      await query("insert into notifications (buyer_id, type, data) values ($1, 'cart_amount_updated', $2)", [
         buyer.id,
         { message: `Queda 1 de ${soda.name}` },
       ])
       await page.getByRole('button', { name: 'Dejar 1' }).waitFor()
       expect(await isStillHere(page)).toBe(true)
     } finally {
-      await ask('update articles set stock = $2 where id = $1', [article?.id, article?.stock])
+      await query('update articles set stock = $2 where id = $1', [article?.id, article?.stock])
     }
   })
 
@@ -197,7 +197,7 @@ describe('a buyer with two browsers', () => {
     await strip(page).waitFor()
     await move('Confirmado')
     await strip(page).getByText('Confirmado').waitFor()
-    await ask('delete from sessions where buyer_id = $1', [buyer.id])
+    await query('delete from sessions where buyer_id = $1', [buyer.id])
     await page.waitForURL((url) => url.pathname === '/login')
     expect(await page.getByText('Confirmado').count()).toBe(0)
   })

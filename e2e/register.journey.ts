@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { mailedCode, soda, storeSoda } from './steps.ts'
 
 useBrowser()
@@ -70,12 +70,12 @@ describe('somebody new on a phone', () => {
     await page.waitForURL('**/confirmar-compra')
     await page.getByText(soda.name).first().waitFor()
     await page.getByText('Lola · +54 9 341 555-0701').waitFor()
-    expect(await ask('select verification_pending_since from buyers where email = $1', [lola.email])).toEqual(
-      [{ verification_pending_since: null }],
-    )
+    expect(
+      await query('select verification_pending_since from buyers where email = $1', [lola.email]),
+    ).toEqual([{ verification_pending_since: null }])
     await expect
       .poll(() =>
-        ask(
+        query(
           "select from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' like 'Te damos la bienvenida%'",
           [lola.email],
         ),
@@ -183,7 +183,7 @@ describe('somebody new on a phone', () => {
   })
 
   it('is told that a phone has an account already, and keeps what was typed', async () => {
-    const [taken] = await ask<{ phone: string }>(
+    const [taken] = await query<{ phone: string }>(
       "select phone from buyers where email = 'ana.perez@ejemplo.com.ar'",
     )
     const page = await newPerson(phone, { allowErrors: /409/ })
@@ -195,7 +195,7 @@ describe('somebody new on a phone', () => {
       'Ya hay un usuario registrado con esta informacion, intente con otro, por favor.',
     ).waitFor()
     expect(await page.getByRole('textbox', { name: 'Correo' }).inputValue()).toBe('otra.ana@ejemplo.com.ar')
-    expect(await ask("select from buyers where email = 'otra.ana@ejemplo.com.ar'")).toEqual([])
+    expect(await query("select from buyers where email = 'otra.ana@ejemplo.com.ar'")).toEqual([])
   })
 
   it('is told when it failed', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { shopUrl } from './own-shop.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { newBuyerAs } from './steps.ts'
 
 useBrowser()
@@ -10,10 +10,10 @@ useBrowser()
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar en la tienda' })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-async function searchFor(page: Page, query: string): Promise<void> {
-  await box(page).fill(query)
+async function searchFor(page: Page, words: string): Promise<void> {
+  await box(page).fill(words)
   await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname === '/buscar' && url.searchParams.get('q') === query)
+  await page.waitForURL((url) => url.pathname === '/buscar' && url.searchParams.get('q') === words)
 }
 
 describe('a search', () => {
@@ -33,9 +33,9 @@ describe('a search', () => {
     ['six pack', 'Six pack'],
     ['champán', 'Brut'],
     ['agua con gas', 'con gas'],
-  ])('understands %j', async (query, name) => {
+  ])('understands %j', async (words, name) => {
     const page = await newPerson(phone)
-    await goTo(page, `/buscar?q=${encodeURIComponent(query)}`)
+    await goTo(page, `/buscar?q=${encodeURIComponent(words)}`)
     await cards(page).filter({ hasText: name }).first().waitFor()
   })
 
@@ -63,9 +63,9 @@ describe('a search', () => {
     ['a path', '../../etc'],
     ['3000 letters', 'a'.repeat(3000)],
     ['200 letters that end within an emoji', `${'x'.repeat(199)}😀`],
-  ])('answers kindly to %s', async (_, query) => {
+  ])('answers kindly to %s', async (_, words) => {
     const page = await newPerson(phone)
-    await goTo(page, `/buscar?q=${encodeURIComponent(query)}`)
+    await goTo(page, `/buscar?q=${encodeURIComponent(words)}`)
     await page.getByRole('heading', { level: 1, name: /^Resultados/ }).waitFor()
     await page
       .getByText(/\d+ resultados?/)
@@ -144,8 +144,8 @@ describe('before anything is searched', () => {
   it("a buyer's last searches stand ready, on the search page, and under the box elsewhere and once it is emptied", async () => {
     const page = await newBuyerAs('ana.perez@ejemplo.com.ar', phone)
     await goTo(page, '/inicio/ultimos-ingresados')
-    for (const query of ['vino para asado', 'gin']) {
-      await searchFor(page, query)
+    for (const words of ['vino para asado', 'gin']) {
+      await searchFor(page, words)
       await cards(page).first().waitFor()
     }
     await goTo(page, '/buscar')
@@ -167,11 +167,11 @@ describe('before anything is searched', () => {
   })
 
   it('a visitor has none, and both see what is most wanted', async () => {
-    const [wanted] = await ask<{ id: number; name: string }>(
+    const [wanted] = await query<{ id: number; name: string }>(
       'select id, name from articles where published and not featured order by id desc limit 1',
     )
     const page = await newPerson(phone)
-    await ask(
+    await query(
       'insert into article_views (article_id, day, views) values ($1, current_date, 5000) on conflict (article_id, day) do update set views = 5000',
       [wanted?.id],
     )
@@ -180,13 +180,13 @@ describe('before anything is searched', () => {
     await expect
       .poll(async () => {
         // The page is cached until the catalogue changes.
-        await ask('update titles set position = position')
+        await query('update titles set position = position')
         await page.reload()
         return shelf.getByRole('article').first().getByRole('heading').textContent()
       })
       .toBe(wanted?.name)
     expect(await page.getByText('Tus últimas búsquedas').count()).toBe(0)
     expect((await fetch(`${shopUrl}/api/last-searchs`)).status).toBe(401)
-    await ask('delete from article_views where article_id = $1', [wanted?.id])
+    await query('delete from article_views where article_id = $1', [wanted?.id])
   })
 })

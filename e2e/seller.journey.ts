@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, phone, useBrowser } from './browser.ts'
 import { buySoda } from './coupons.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { choose, expectZone, finish, newBuyerAs } from './steps.ts'
 
 useBrowser()
@@ -12,7 +12,7 @@ type Client = { id: number; name: string; surname: string; email: string; format
 
 /** The seller's clients with saved addresses. */
 const clientsOf = (seller: string) =>
-  ask<Client>(
+  query<Client>(
     `select clients.buyer_id as id, b.name, b.surname, b.email, formated from clients join buyers b on b.id = clients.buyer_id
   join buyers s on s.seller_id = clients.seller_id join addresses on addresses.buyer_id = b.id and addresses.client_buyer_id is null where s.email = $1 order by b.id`,
     [seller],
@@ -20,7 +20,7 @@ const clientsOf = (seller: string) =>
 
 const newestOrder = async () =>
   (
-    await ask<{ num: number; buyer_id: number; seller: string; address: string }>(
+    await query<{ num: number; buyer_id: number; seller: string; address: string }>(
       "select num, buyer_id, sellers.name as seller, address ->> 'formated' as address from orders join sellers on sellers.id = seller_id order by orders.id desc limit 1",
     )
   )[0]

@@ -13,7 +13,7 @@ import {
 import { readXml, textOf } from '../test/xml.ts'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { corte, home, see, shop } from './seo.ts'
-import { ask, restoreShop, whileConfigured } from './shop-database.ts'
+import { query, restoreShop, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
 useBrowser({ hasPictures: true })
@@ -84,7 +84,7 @@ describe('a crawler', () => {
   it('is told not to list a story or a location of which the shop has told nothing', async () => {
     expect(await robotsOfOwn()).toEqual([null, null])
     await whileConfigured({ quienes_somos: null }, async () => {
-      await ask('delete from commerce_addresses')
+      await query('delete from commerce_addresses')
       try {
         await expect.poll(robotsOfOwn).toEqual(['noindex', 'noindex'])
         expect(await read('/ubicacion')).toMatch(/<h1[^>]*>Dónde estamos</)
@@ -155,9 +155,9 @@ describe('a crawler', () => {
   })
 
   it('meets no policy’s complaint, and no name breaks out of its block', async () => {
-    const [before] = await ask<{ name: string }>('select name from articles where slug = $1', [soda.slug])
+    const [before] = await query<{ name: string }>('select name from articles where slug = $1', [soda.slug])
     const nasty = `Soda </script><script>document.title='rota'</script> "y" \u2028 fin`
-    await ask('update articles set name = $2 where slug = $1', [soda.slug, nasty])
+    await query('update articles set name = $2 where slug = $1', [soda.slug, nasty])
     try {
       const address = `/articulos/${soda.slug}/1000`
       await expect.poll(() => read(address)).toContain('fin')
@@ -168,7 +168,7 @@ describe('a crawler', () => {
       await goTo(page, home)
       await goTo(page, '/carrito')
     } finally {
-      await ask('update articles set name = $2 where slug = $1', [soda.slug, before?.name])
+      await query('update articles set name = $2 where slug = $1', [soda.slug, before?.name])
     }
   })
 

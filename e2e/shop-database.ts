@@ -5,7 +5,7 @@ import { seeded, shopDatabase, shopUrl } from './own-shop.ts'
 import { restoreRows } from './seeded-rows.ts'
 
 /** A direct statement on the journeys' database, for setup and for checking stored data. */
-export async function ask<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+export async function query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
   return connected(async (client) => (await client.query<R>(text, values)).rows)
 }
 
@@ -29,7 +29,7 @@ async function connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
 }
 
 export async function setStock(slug: string, stock: number): Promise<void> {
-  await ask('update articles set stock = $2 where slug = $1', [slug, stock])
+  await query('update articles set stock = $2 where slug = $1', [slug, stock])
 }
 
 /** Runs `work` once the shop serves changed settings, then restores them: it hears of a change just after its commit. */
@@ -38,9 +38,9 @@ export async function whileConfigured(
   work: () => Promise<void>,
 ): Promise<void> {
   const names = Object.keys(settings)
-  const [before = {}] = await ask(`select ${names.join(', ')} from online_configurations`)
+  const [before = {}] = await query(`select ${names.join(', ')} from online_configurations`)
   const set = async (values: Record<string, unknown>): Promise<void> => {
-    await ask(
+    await query(
       `update online_configurations set ${names.map((name, at) => `${name} = $${at + 1}`).join(', ')}`,
       names.map((name) => values[name]),
     )
@@ -67,9 +67,9 @@ async function servedSettings(): Promise<object> {
 
 /** Runs `work` while an article has another price, in centavos, then restores it. */
 export async function whilePriced(slug: string, price: number, work: () => Promise<void>): Promise<void> {
-  const [before] = await ask<{ price: string }>('select price from articles where slug = $1', [slug])
+  const [before] = await query<{ price: string }>('select price from articles where slug = $1', [slug])
   const set = (to: number | string | undefined) =>
-    ask('update articles set price = $2 where slug = $1', [slug, to])
+    query('update articles set price = $2 where slug = $1', [slug, to])
   await set(price)
   try {
     await work()

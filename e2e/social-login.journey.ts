@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { choose, finish, soda, storeSoda } from './steps.ts'
 
 useBrowser()
@@ -32,7 +32,7 @@ describe('a visitor on a phone', () => {
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(
-      await ask(
+      await query(
         "select orders.name, orders.email from orders join social_identities using (buyer_id) where provider = 'google' and subject = '10001'",
       ),
     ).toEqual([{ name: 'Camila Ferreyra', email: 'camila.ferreyra@correo.example' }])
@@ -64,7 +64,7 @@ describe('a visitor on a phone', () => {
     const session = (await page.context().cookies()).find(({ name }) => name === 'damajuana_session')
     expect((session?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000)
     expect(
-      await ask(
+      await query(
         "select email, phone from buyers join social_identities on buyer_id = buyers.id where provider = 'facebook'",
       ),
     ).toEqual([{ email: null, phone: null }])
@@ -73,7 +73,7 @@ describe('a visitor on a phone', () => {
 
 describe('a shop that wants no Google on Login', () => {
   it('leads to both providers on a screen of their own', async () => {
-    await ask('update commerces set show_google_login = false')
+    await query('update commerces set show_google_login = false')
     try {
       const page = await newPerson(phone)
       await goTo(page, '/login')
@@ -83,7 +83,7 @@ describe('a shop that wants no Google on Login', () => {
       for (const provider of ['Google', 'Facebook'])
         await page.getByRole('link', { name: `Continuar con ${provider}` }).waitFor()
     } finally {
-      await ask('update commerces set show_google_login = true')
+      await query('update commerces set show_google_login = true')
     }
   })
 })
@@ -100,7 +100,7 @@ describe('a buyer whose e-mail has an account', () => {
       .waitFor()
     await expectAccessible(page)
     expect(
-      await ask("select from social_identities where provider = 'google' and subject = '10002'"),
+      await query("select from social_identities where provider = 'google' and subject = '10002'"),
     ).toEqual([])
   })
 })

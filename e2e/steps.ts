@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { goTo, newPerson } from './browser.ts'
 import { password } from './global-setup.ts'
 import { restPath } from './profiles.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 
 /** Keeps a page without realtime: it learns of what happens elsewhere only by its own requests. */
-export const deafen = (page: Page): Promise<unknown> =>
+export const disableRealtime = (page: Page): Promise<unknown> =>
   page.route('**/api/realtime', (route) => route.fulfill({ json: { realtime: null } }))
 
 /** An article without choices that costs $ 1.300. */
@@ -26,7 +26,9 @@ export async function toCartByBanner(page: Page): Promise<void> {
 
 /** A visitor's cart with a soda, as stored by `addSoda()`; shown by the next page. */
 export async function storeSoda(page: Page): Promise<void> {
-  const [article] = await ask<{ id: number }>('select id::integer from articles where slug = $1', [soda.slug])
+  const [article] = await query<{ id: number }>('select id::integer from articles where slug = $1', [
+    soda.slug,
+  ])
   const lines = [
     { article_id: article?.id, amount: 1, variant_id: null, color_id: null, size_id: null, notes: null },
   ]
@@ -39,7 +41,7 @@ export async function orderSoda(
   page: Page,
   { method, guest }: { method: string; guest: { name: string; email: string; phone: string } },
 ): Promise<number> {
-  const [ids] = await ask<{ article: number; method: number }>(
+  const [ids] = await query<{ article: number; method: number }>(
     'select articles.id as article, payment_methods.id as method from articles, payment_methods where slug = $1 and payment_methods.name = $2',
     [soda.slug, method],
   )
@@ -149,7 +151,7 @@ export async function enterAccount(page: Page, email: string, typed = password):
 
 /** Code of the newest mail with that subject to an address. */
 export async function mailedCode(to: string, subject: string): Promise<string> {
-  const [mail] = await ask<{ text: string }>(
+  const [mail] = await query<{ text: string }>(
     "select data ->> 'text' as text from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' = $2 order by created_on desc, id desc limit 1",
     [to, subject],
   )

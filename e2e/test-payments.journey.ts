@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { desktop, expectAccessible, expectGoodAtEachWidth, newPerson, phone, useBrowser } from './browser.ts'
 import { shopUrl } from './own-shop.ts'
-import { ask } from './shop-database.ts'
+import { query } from './shop-database.ts'
 import { post, soda } from './steps.ts'
 
 useBrowser()
@@ -16,7 +16,7 @@ async function orderOnline(page: Page): Promise<Prepared> {
     await page.context().request.get('/api/payment-methods/1000')
   ).json()) as { payment_methods: PaymentMethod[] }
   const method = payment_methods.find(({ type }) => type?.name === 'MercadoPago')
-  const [article] = await ask<{ id: number }>('select id from articles where slug = $1', [soda.slug])
+  const [article] = await query<{ id: number }>('select id from articles where slug = $1', [soda.slug])
   const { cart } = await post<{ cart: { id: number } }>(page, '/api/carts', {
     cart: { articles: [{ id: article?.id, amount: 1 }], deliver: 0, payment_method_id: method?.id },
   })
@@ -33,7 +33,7 @@ async function orderOnline(page: Page): Promise<Prepared> {
 }
 
 async function paymentStatus(num: number): Promise<string | null> {
-  const [order] = await ask<{ payment_status: string | null }>(
+  const [order] = await query<{ payment_status: string | null }>(
     'select payment_status from orders where num = $1',
     [num],
   )

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, hold, newPerson, phone, useBrowser } from './browser.ts'
 import { chooseCity, markDoor, next, searchFor } from './map-steps.ts'
-import { ask, restoreShop } from './shop-database.ts'
+import { query, restoreShop } from './shop-database.ts'
 import { choose, fillGuest, finish, mailedCode, storeSoda, writeAddress } from './steps.ts'
 
 /** Zones without areas must be chosen by the buyer. */
-const withoutAreas = () => ask('update delivery_zones set area = null')
+const withoutAreas = () => query('update delivery_zones set area = null')
 
 useBrowser({ hasPictures: true })
 
 const freeFrom = (pesos: number) =>
-  ask("update delivery_zones set free_from = $1 where name = 'Echesortu y Abasto'", [pesos * 100])
+  query("update delivery_zones set free_from = $1 where name = 'Echesortu y Abasto'", [pesos * 100])
 
 it('somebody new registers, marks his door on the map, and chooses the hours of his zone', async () => {
   const email = 'hugo@ejemplo.com.ar'
@@ -50,7 +50,7 @@ it('somebody new registers, marks his door on the map, and chooses the hours of 
   await finish(page)
   await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
   expect(
-    await ask(
+    await query(
       "select delivery_zone ->> 'name' as zone, delivery_slot ->> 'from' as begins from orders where email = $1",
       [email],
     ),
@@ -79,7 +79,9 @@ it('an address that nobody knows is in no place, whatever was found before it or
   await page.getByRole('button', { name: 'Guardar la dirección' }).click()
   await page.waitForURL('**/inicio/**')
   expect(
-    await ask("select lat, lng from addresses where street = 'Camino Inexistente' and street_number = '50'"),
+    await query(
+      "select lat, lng from addresses where street = 'Camino Inexistente' and street_number = '50'",
+    ),
   ).toEqual([{ lat: null, lng: null }])
 })
 
@@ -93,7 +95,7 @@ it('a zone that is taken down while one orders is said to be gone, and another c
   await choose(page, /^Arroyito y Alberdi/)
   await choose(page, /^Efectivo/)
   await page.getByText('Envío, Arroyito y Alberdi').first().waitFor()
-  await ask("update delivery_zones set published = false where name = 'Arroyito y Alberdi'")
+  await query("update delivery_zones set published = false where name = 'Arroyito y Alberdi'")
   try {
     await finish(page)
     const zone = page.getByRole('region', { name: 'Zona de envío' })
@@ -104,7 +106,7 @@ it('a zone that is taken down while one orders is said to be gone, and another c
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
   } finally {
-    await ask("update delivery_zones set published = true where name = 'Arroyito y Alberdi'")
+    await query("update delivery_zones set published = true where name = 'Arroyito y Alberdi'")
     await restoreShop()
   }
 })

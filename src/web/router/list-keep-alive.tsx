@@ -2,9 +2,9 @@ import { type ReactNode, use, useEffect, useMemo, useState, createContext } from
 import {
   type Location,
   matchPath,
-  UNSAFE_DataRouterDataContext as Answers,
-  UNSAFE_DataRouterStateContext as RouterState,
-  UNSAFE_LocationContext as Place,
+  UNSAFE_DataRouterDataContext as DataRouterContext,
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  UNSAFE_LocationContext as LocationContext,
   useNavigation,
   useOutlet,
 } from 'react-router'
@@ -20,30 +20,30 @@ const lists: readonly ScreenName[] = ['home', 'search', 'selection']
  */
 export function ListKeepAlive() {
   const next = useNavigation().location
-  const here = useStill(useHere(), next !== undefined)
-  const isList = isListAt(here.place.location)
+  const snapshot = useSnapshotUntilReady(useRouteSnapshot(), next !== undefined)
+  const isList = isListAt(snapshot.place.location)
   const [cached, setCached] = useState<KeepAliveState>({ lastSeen: null, shown: null, isOpen: false })
-  const isNewScreen = isList ? !isSame(cached.lastSeen, here) : cached.isOpen
-  const now = isNewScreen ? follow(cached, isList ? here : null) : cached
+  const isNewScreen = isList ? !isSame(cached.lastSeen, snapshot) : cached.isOpen
+  const now = isNewScreen ? nextState(cached, isList ? snapshot : null) : cached
   if (isNewScreen) setCached(now)
   return (
     <>
       <div className={isList ? undefined : '[content-visibility:hidden]'}>
-        {now.shown && <At here={now.shown} coming={isList ? next : undefined} />}
+        {now.shown && <RenderSnapshot snapshot={now.shown} coming={isList ? next : undefined} />}
       </div>
-      {!isList && <At here={here} />}
+      {!isList && <RenderSnapshot snapshot={snapshot} />}
     </>
   )
 }
 
 /** The list shown, and the last location at which a list was open. */
-type KeepAliveState = { lastSeen: Here | null; shown: Here | null; isOpen: boolean }
+type KeepAliveState = { lastSeen: RouteSnapshot | null; shown: RouteSnapshot | null; isOpen: boolean }
 
 /** A list returned to is shown as it was left, without a new location. */
-function follow({ lastSeen, shown, isOpen }: KeepAliveState, here: Here | null): KeepAliveState {
-  if (here === null) return { lastSeen, shown, isOpen: false }
-  const isBack = !isOpen && shown?.place.location.key === here.place.location.key
-  return { lastSeen: here, shown: isBack ? shown : here, isOpen: true }
+function nextState({ lastSeen, shown, isOpen }: KeepAliveState, snapshot: RouteSnapshot | null): KeepAliveState {
+  if (snapshot === null) return { lastSeen, shown, isOpen: false }
+  const isBack = !isOpen && shown?.place.location.key === snapshot.place.location.key
+  return { lastSeen: snapshot, shown: isBack ? shown : snapshot, isOpen: true }
 }
 
 /** The last answer of `isListAt`, which each rendering needs several times: the router compiles its patterns each time. */
@@ -56,10 +56,10 @@ function isListAt({ pathname }: { pathname: string }): boolean {
 }
 
 /** Keeps the screen being left until the next one is ready. */
-function useStill(here: Here, isLeaving: boolean): Here {
-  const [last, setLast] = useState(here)
-  if (!isLeaving && !isSame(last, here)) setLast(here)
-  return isLeaving ? last : here
+function useSnapshotUntilReady(snapshot: RouteSnapshot, isLeaving: boolean): RouteSnapshot {
+  const [last, setLast] = useState(snapshot)
+  if (!isLeaving && !isSame(last, snapshot)) setLast(snapshot)
+  return isLeaving ? last : snapshot
 }
 
 /** Marks the document as hydrated. */
@@ -70,13 +70,13 @@ export function Alive(): null {
   return null
 }
 
-type Here = ReturnType<typeof useHere>
+type RouteSnapshot = ReturnType<typeof useRouteSnapshot>
 
-function useHere() {
-  return { outlet: useOutlet(), place: use(Place), state: use(RouterState), answers: use(Answers) }
+function useRouteSnapshot() {
+  return { outlet: useOutlet(), place: use(LocationContext), state: use(DataRouterStateContext), answers: use(DataRouterContext) }
 }
 
-function isSame(one: Here | null, other: Here): boolean {
+function isSame(one: RouteSnapshot | null, other: RouteSnapshot): boolean {
   return (
     one?.outlet === other.outlet &&
     one.place === other.place &&
@@ -85,22 +85,22 @@ function isSame(one: Here | null, other: Here): boolean {
   )
 }
 
-type AtProps = { here: Here; coming?: Location }
+type RenderSnapshotProps = { snapshot: RouteSnapshot; coming?: Location }
 
 /** Renders a screen for a fixed location, isolated from other navigations. */
-function At({ here: { outlet, place, state, answers }, coming }: AtProps): ReactNode {
+function RenderSnapshot({ snapshot: { outlet, place, state, answers }, coming }: RenderSnapshotProps): ReactNode {
   const { location } = place
   return (
-    <Place value={place}>
-      <RouterState value={state}>
-        <Answers value={answers}>
+    <LocationContext value={place}>
+      <DataRouterStateContext value={state}>
+        <DataRouterContext value={answers}>
           <ScreenPlace value={useMemo(() => ({ location, coming }), [location, coming])}>
             {outlet}
             <Alive />
           </ScreenPlace>
-        </Answers>
-      </RouterState>
-    </Place>
+        </DataRouterContext>
+      </DataRouterStateContext>
+    </LocationContext>
   )
 }
 

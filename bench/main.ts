@@ -64,7 +64,7 @@ const subjects: readonly Subject[] = [
   growth,
 ]
 const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--acts=2000] [--pictures=300] [--growth=100] [--dry | --against <commit>]`
-const numbersAsked = {
+const numberOptions = {
   articles: { type: 'string', default: '1000,10000' },
   seconds: { type: 'string', default: '5' },
   cycles: { type: 'string', default: '200' },
@@ -115,7 +115,7 @@ function readArguments(): Asked | null {
   const { values, positionals, tokens } = parseArgs({
     allowPositionals: true,
     tokens: true,
-    options: { ...numbersAsked, dry: { type: 'boolean', default: false }, against: { type: 'string' } },
+    options: { ...numberOptions, dry: { type: 'boolean', default: false }, against: { type: 'string' } },
   })
   const known = subjects.filter(({ name }) => positionals.includes(name))
   const settings = {

@@ -58,11 +58,11 @@ const Away = lazy(async () => ({ default: (await import('./shell/error-pages/not
 
 type Here = { now: string; isPaused: boolean; theme: string }
 
-const load: Load<Here> = async ({ cache, ask, cookie }) => {
+const load: Load<Here> = async ({ cache, client, cookie }) => {
   const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.ensureQueryData(categoriesQuery(ask)),
-    cache.prefetchQuery(plateletsQuery(ask)),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.ensureQueryData(categoriesQuery(client)),
+    cache.prefetchQuery(plateletsQuery(client)),
     loadBuyer(),
   ])
   return {
@@ -74,8 +74,8 @@ const load: Load<Here> = async ({ cache, ask, cookie }) => {
   async function loadBuyer(): Promise<void> {
     if (pagePrices(cache)) return
     if (!mayBeBuyer({ cache, cookie })) return cache.setQueryData(buyerQuery().queryKey, null) as undefined
-    const buyer = await cache.ensureQueryData(buyerQuery(ask))
-    if (buyer) await cache.prefetchQuery(lastCartQuery(ask))
+    const buyer = await cache.ensureQueryData(buyerQuery(client))
+    if (buyer) await cache.prefetchQuery(lastCartQuery(client))
   }
 }
 

@@ -23,24 +23,24 @@ export function pollInbox(cache: QueryClient, signal: AbortSignal, isLive: () =>
     if (before === null || isLive()) return
     refresh(cache, new Set(unread.filter(({ id }) => id > before).map(({ type }) => type)))
   }
-  const askMessages = async (): Promise<void> => {
-    if (mayAsk() && location.pathname !== screens.messages)
+  const fetchMessages = async (): Promise<void> => {
+    if (mayPoll() && location.pathname !== screens.messages)
       await cache.prefetchQuery({ ...unreadMessagesQuery(), staleTime: 0 })
   }
-  const askNews = async (staleTime = 0): Promise<void> => {
-    if (newest === null ? !onlineManager.isOnline() : !mayAsk()) return
+  const fetchNews = async (staleTime = 0): Promise<void> => {
+    if (newest === null ? !onlineManager.isOnline() : !mayPoll()) return
     const query = { ...unreadNotificationsQuery(), staleTime }
     await cache.prefetchQuery(query)
     const known = cache.getQueryData(query.queryKey)
     if (known && !signal.aborted) hear(known.notifications)
   }
-  void askNews(polling)
-  const timers = [setInterval(() => void askMessages(), polling), setInterval(() => void askNews(), seldom)]
+  void fetchNews(polling)
+  const timers = [setInterval(() => void fetchMessages(), polling), setInterval(() => void fetchNews(), seldom)]
   signal.addEventListener('abort', () => timers.forEach(clearInterval))
 }
 
 /** Held without a line, a query would be repeated by each turn. */
-function mayAsk(): boolean {
+function mayPoll(): boolean {
   return document.visibilityState === 'visible' && onlineManager.isOnline()
 }
 

@@ -37,10 +37,10 @@ export function pageCacheOf(context: Readonly<RouterContextProvider>): QueryClie
   return cache
 }
 
-/** Loads a screen's data through `ask` into `cache`. */
+/** Loads a screen's data through `client` into `cache`. */
 export type Load<R = void> = (tools: {
   cache: QueryClient
-  ask: Client
+  client: Client
   params: Record<string, string | undefined>
   url: URL
   cookie: string
@@ -75,7 +75,7 @@ export async function loadOnServer<R>(
   const url = new URL(args.request.url)
   const cookie = args.request.headers.get('cookie') ?? ''
   const result = await orScreen(url, () =>
-    load({ cache, ask: createClient(send), params: args.params, url, cookie }),
+    load({ cache, client: createClient(send), params: args.params, url, cookie }),
   )
   const commerce = cache.getQueryData(commerceQuery().queryKey)
   if (headTags && commerce)
@@ -91,7 +91,7 @@ export async function loadInBrowser<R>(
   const known = getBrowserCache()
   const cache = onlineManager.isOnline() ? known : (await import('./only-cached.ts')).onlyCached(known, url)
   const result = await orScreen(url, () =>
-    load({ cache, ask: browserClient, params: args.params, url, cookie: document.cookie }),
+    load({ cache, client: browserClient, params: args.params, url, cookie: document.cookie }),
   )
   return { result, origin: url.origin }
 }

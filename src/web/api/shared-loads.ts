@@ -13,7 +13,7 @@ export function loadShopAnd(
 ): Load<{ shop: string }> {
   return async (tools) => {
     const [commerce] = await Promise.all([
-      tools.cache.ensureQueryData(commerceQuery(tools.ask)),
+      tools.cache.ensureQueryData(commerceQuery(tools.client)),
       ...others(tools),
     ])
     return { shop: commerce.name }
@@ -23,8 +23,8 @@ export function loadShopAnd(
 export const loadShop = loadShopAnd(() => [])
 
 /** Redirects to a URL's current target; else throws not-found, with a related shelf. */
-export async function forward(ask: Client, url: URL): Promise<never> {
-  const { forwarding } = await ask(seoEndpoints.redirect, {
+export async function forward(client: Client, url: URL): Promise<never> {
+  const { forwarding } = await client(seoEndpoints.redirect, {
     params: { commerce: commerceId },
     query: { path: url.pathname },
   })
@@ -33,11 +33,11 @@ export async function forward(ask: Client, url: URL): Promise<never> {
 }
 
 /** Awaits the screen's main data; on 404 redirects as `forward`. */
-export async function orRedirect<T>(answer: Promise<T>, ask: Client, url: URL): Promise<T> {
+export async function orRedirect<T>(answer: Promise<T>, client: Client, url: URL): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ServerError && error.status === 404) return forward(ask, url)
+    if (error instanceof ServerError && error.status === 404) return forward(client, url)
     throw error
   }
 }
@@ -45,12 +45,12 @@ export async function orRedirect<T>(answer: Promise<T>, ask: Client, url: URL): 
 /** Redirects a URL with bodega ids to the one with slugs. */
 export async function redirectBodegaIds({
   cache,
-  ask,
+  client,
   url,
-}: Pick<Parameters<Load>[0], 'cache' | 'ask' | 'url'>): Promise<void> {
+}: Pick<Parameters<Load>[0], 'cache' | 'client' | 'url'>): Promise<void> {
   const named = url.searchParams.getAll('bodega').join(',')
   if (!named.split(',').some((word) => /^\d+$/.test(word))) return
-  const slugs = bodegaSlugs(named, await cache.ensureQueryData(bodegasQuery(ask)))
+  const slugs = bodegaSlugs(named, await cache.ensureQueryData(bodegasQuery(client)))
   if (slugs === named) return
   const query = new URLSearchParams(url.searchParams)
   query.set('bodega', slugs)

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/offline-screen'
 
-const load: Load = async ({ cache, ask }) => void (await cache.ensureQueryData(commerceQuery(ask)))
+const load: Load = async ({ cache, client }) => void (await cache.ensureQueryData(commerceQuery(client)))
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)

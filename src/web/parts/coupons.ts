@@ -22,10 +22,10 @@ export function clearWaitingCoupon(): void {
 }
 
 /** Always stale: another order may have used one. */
-export const couponsQuery = (ask: Client = browserClient) =>
+export const couponsQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['coupons'],
-    queryFn: async () => (await ask(couponEndpoints.list, {})).cupons,
+    queryFn: async () => (await client(couponEndpoints.list, {})).cupons,
     staleTime: 0,
   })
 

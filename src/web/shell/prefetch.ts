@@ -30,7 +30,7 @@ export function expectArticle(): void {
 }
 
 async function load<R>(screen: Load<R>, url: URL, params: Record<string, string | undefined>): Promise<void> {
-  await screen({ cache: getBrowserCache(), ask: browserClient, params, url, cookie: document.cookie }).catch(
+  await screen({ cache: getBrowserCache(), client: browserClient, params, url, cookie: document.cookie }).catch(
     () => null,
   )
 }

@@ -62,7 +62,7 @@ function search(state: MercadoPagoState, query: URLSearchParams): EmulatorAnswer
   })
 }
 
-type AskedPreference = {
+type PreferenceRequest = {
   items?: { title?: unknown; quantity?: unknown; unit_price?: unknown; currency_id?: unknown }[]
   payer?: object
   back_urls?: Partial<EmulatedPreference['backUrls']>
@@ -76,7 +76,7 @@ type AskedPreference = {
 }
 
 function createPreference(state: MercadoPagoState, text: string, checkoutUrl: string): EmulatorAnswer {
-  const input = (readObject(text) ?? {}) as AskedPreference
+  const input = (readObject(text) ?? {}) as PreferenceRequest
   const [item] = input.items ?? []
   if (
     input.items?.length !== 1 ||

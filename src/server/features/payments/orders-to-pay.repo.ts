@@ -63,7 +63,7 @@ export async function findOrderOfReturnQuery(
 }
 
 /** Throttles how often returns poll the order's providers. */
-export async function mayAskNow(sql: Sql, orderId: number, now: Date): Promise<boolean> {
+export async function mayPollNow(sql: Sql, orderId: number, now: Date): Promise<boolean> {
   const { rowCount } = await sql.query(
     "update payment_attempts set asked_at = $2 where order_id = $1 and (asked_at is null or asked_at <= $2::timestamptz - interval '2 seconds')",
     [orderId, now],

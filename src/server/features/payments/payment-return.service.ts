@@ -19,7 +19,7 @@ import {
   findNewestToPay,
   findOrderOfReturnQuery,
   updateReturnWords,
-  mayAskNow,
+  mayPollNow,
 } from './orders-to-pay.repo.ts'
 import { type PaymentDeps, portOf } from './payment-deps.ts'
 import { findOrderPayments, type PaymentRow } from './provider-payments.repo.ts'
@@ -139,7 +139,7 @@ async function lookUpAtReturn(
   paymentId: string | null,
 ): Promise<void> {
   if (order.payment_status === 'approved' || !order.payment_method?.type) return
-  if (attempts.length === 0 || !(await mayAskNow(deps.pool, order.id, deps.now()))) return
+  if (attempts.length === 0 || !(await mayPollNow(deps.pool, order.id, deps.now()))) return
   const giveUp = new AbortController()
   // An answer after the timeout is still applied.
   await Promise.race([

@@ -22,25 +22,25 @@ export async function mergeLocalCart(cache: QueryClient): Promise<string[]> {
 
 /**
  * Adds lines to the server's cart, without those no longer sold. @throws ServerError for any other refusal; whatever
- * `ask` throws when there is no answer.
+ * `client` throws when there is no answer.
  */
-export function bringLines(ask: Client, lines: readonly CartLine[]): Promise<Brought> {
-  return withoutUnsold(lines, (sold) => createCart(ask, sold))
+export function bringLines(client: Client, lines: readonly CartLine[]): Promise<Brought> {
+  return withoutUnsold(lines, (sold) => createCart(client, sold))
 }
 
 /**
  * Before a login: gives the copy of a visitor's cart that checkout saved the lines that the cart has now, as login
  * merges the copy. @throws as `bringLines`.
  */
-export async function updateVisitorsCopy(ask: Client, lines: readonly CartLine[]): Promise<void> {
-  const { last_cart: copy } = await ask(cartEndpoints.last, ofCommerce)
+export async function updateVisitorsCopy(client: Client, lines: readonly CartLine[]): Promise<void> {
+  const { last_cart: copy } = await client(cartEndpoints.last, ofCommerce)
   // Another tab may have logged in: a buyer's cart has more than this browser's lines.
   if (copy === null || copy.buyer_id !== null) return
   const { id, version } = copy
   await withoutUnsold(
     lines,
     async (sold) =>
-      (await ask(cartEndpoints.update, { body: { cart: { ...cartBody(sold), id, version } } })).cart,
+      (await client(cartEndpoints.update, { body: { cart: { ...cartBody(sold), id, version } } })).cart,
   )
 }
 

@@ -23,19 +23,19 @@ function withoutCart() {
     created.push(body)
     return { status: 201, body: { cart: { ...saved, id: 6 } } }
   }
-  return { created, ask: createClient((request) => Promise.resolve(answer(request))) }
+  return { created, client: createClient((request) => Promise.resolve(answer(request))) }
 }
 
 it('what is added offline after the cart was emptied, without an answer, begins a new cart', async () => {
-  const { created, ask } = withoutCart()
-  const { cart } = await sendCart(ask, saved, { edits: [remove, add], madeOn: 5 })
+  const { created, client } = withoutCart()
+  const { cart } = await sendCart(client, saved, { edits: [remove, add], madeOn: 5 })
   expect(cart?.id).toBe(6)
   expect(created).toMatchObject([{ cart: { promociones_vinoteca: [{ id: 2 }] } }])
 })
 
 it('what is added offline to a cart that was ordered meanwhile is refused', async () => {
-  const { created, ask } = withoutCart()
-  await expect(sendCart(ask, saved, { edits: [add], madeOn: 5 })).rejects.toMatchObject({
+  const { created, client } = withoutCart()
+  await expect(sendCart(client, saved, { edits: [add], madeOn: 5 })).rejects.toMatchObject({
     body: { code: 'cart_changed' },
   })
   expect(created).toEqual([])

@@ -41,16 +41,16 @@ export type CartSending = {
  * edit of either is lost. An ordered or deleted cart counts as empty, but not for what waited for a connection: it was
  * for the cart `madeOn` alone, and would repeat what was ordered; unless its own edits empty the cart, as a try without
  * an answer may have. Lines that would replace a visitor's cart are added to
- * a buyer's, found instead of it after a login in another tab. @throws ServerError when refused; whatever `ask` throws
+ * a buyer's, found instead of it after a login in another tab. @throws ServerError when refused; whatever `client` throws
  * when there is no answer.
  */
 export async function sendCart(
-  ask: Client,
+  client: Client,
   saved: Cart | null,
   { edits, choices, madeOn }: CartSending,
 ): Promise<{ cart: Cart | null; hadConflict: boolean }> {
   const askInTime: Client = (endpoint, input) =>
-    ask(endpoint, input, { signal: AbortSignal.timeout(timeoutMs) })
+    client(endpoint, input, { signal: AbortSignal.timeout(timeoutMs) })
   const findLast = async (): Promise<Cart | null> =>
     (await askInTime(cartEndpoints.last, ofCommerce)).last_cart
   const isOther = (cart: Cart | null): boolean => madeOn != null && cart?.id !== madeOn
@@ -85,13 +85,13 @@ function applied(edits: readonly CartEdit[], saved: Cart | null, newest: Cart | 
 
 /** Adds lines to the server's cart, which merges them. */
 export async function createCart(
-  ask: Client,
+  client: Client,
   lines: readonly CartLine[],
   choices: Partial<CartChoices> = {},
 ): Promise<Cart | null> {
   return unlessDeleted(
     (
-      await ask(cartEndpoints.create, {
+      await client(cartEndpoints.create, {
         body: { cart: { ...choices, ...cartBody(lines) }, commerce_id: commerceId },
       })
     ).cart,
@@ -100,15 +100,15 @@ export async function createCart(
 
 /** Creates without an id, updates with one (spec 1 §4). Fields not sent stay; the server deletes an emptied cart. */
 async function save(
-  ask: Client,
+  client: Client,
   saved: Cart | null,
   lines: readonly CartLine[],
   choices: Partial<CartChoices> | undefined,
 ): Promise<Cart | null> {
-  if (!saved?.id) return lines.length === 0 ? null : createCart(ask, lines, choices)
+  if (!saved?.id) return lines.length === 0 ? null : createCart(client, lines, choices)
   return unlessDeleted(
     (
-      await ask(cartEndpoints.update, {
+      await client(cartEndpoints.update, {
         body: { cart: { ...choices, ...cartBody(lines), id: saved.id, version: saved.version } },
       })
     ).cart,

@@ -4,13 +4,13 @@ import type { Client } from '#contract/client.ts'
 import { cardEndpoints } from '#contract/payments.ts'
 import { browserClient } from '../client.ts'
 
-export const cardsQuery = (ask: Client = browserClient) =>
-  queryOptions({ queryKey: ['cards'], queryFn: async () => (await ask(cardEndpoints.list, {})).cards })
+export const cardsQuery = (client: Client = browserClient) =>
+  queryOptions({ queryKey: ['cards'], queryFn: async () => (await client(cardEndpoints.list, {})).cards })
 
 /** Always stale: another device may have ended a session. */
-export const devicesQuery = (ask: Client = browserClient) =>
+export const devicesQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['sessions'],
-    queryFn: async () => (await ask(deviceEndpoints.list, {})).sessions,
+    queryFn: async () => (await client(deviceEndpoints.list, {})).sessions,
     staleTime: 0,
   })

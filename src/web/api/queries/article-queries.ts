@@ -5,18 +5,18 @@ import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
 import { nextPage } from './shop-queries.ts'
 
-export const articleQuery = (slug: string, ask: Client = browserClient) =>
+export const articleQuery = (slug: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['article', slug],
     queryFn: async () =>
-      (await ask(articleEndpoints.detail, { params: { slug, commerce_id: commerceId } })).article,
+      (await client(articleEndpoints.detail, { params: { slug, commerce_id: commerceId } })).article,
   })
 
-export const similarsQuery = (articleId: number, ask: Client = browserClient) =>
+export const similarsQuery = (articleId: number, client: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'similars', articleId],
     queryFn: ({ pageParam }) =>
-      ask(articleEndpoints.similars, {
+      client(articleEndpoints.similars, {
         params: { article_id: articleId, commerce: commerceId },
         query: { page: pageParam },
       }),
@@ -24,16 +24,16 @@ export const similarsQuery = (articleId: number, ask: Client = browserClient) =>
     getNextPageParam: (last) => nextPage(last.models),
   })
 
-export const selectionQuery = (ids: string, ask: Client = browserClient) =>
+export const selectionQuery = (ids: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['articles', 'selection', ids],
-    queryFn: async () => (await ask(articleEndpoints.selection, { params: { articles_id: ids } })).models,
+    queryFn: async () => (await client(articleEndpoints.selection, { params: { articles_id: ids } })).models,
   })
 
-export const favoritesQuery = (ask: Client = browserClient) =>
+export const favoritesQuery = (client: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'favorites'],
-    queryFn: ({ pageParam }) => ask(favoriteEndpoints.list, { query: { page: pageParam } }),
+    queryFn: ({ pageParam }) => client(favoriteEndpoints.list, { query: { page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.articles),
   })

@@ -7,10 +7,10 @@ import { type Filters, filterTexts, type Sort } from '#domain/catalog/filters.ts
 import { browserClient } from '../client.ts'
 import { gridPage, nextPage, ofShop, ofCommerce } from './shop-queries.ts'
 
-export const bodegasQuery = (ask: Client = browserClient) =>
+export const bodegasQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['bodegas'],
-    queryFn: async () => (await ask(shopEndpoints.bodegas, ofShop)).models,
+    queryFn: async () => (await client(shopEndpoints.bodegas, ofShop)).models,
     staleTime: 5 * 60_000,
   })
 
@@ -22,12 +22,12 @@ export const fromCategoryQuery = (
   filters: Filters,
   sort: Sort,
   first: number,
-  ask: Client = browserClient,
+  client: Client = browserClient,
 ) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'from-category', listed, filters, sort, first],
     queryFn: ({ pageParam }) =>
-      ask(articleEndpoints.fromCategory, {
+      client(articleEndpoints.fromCategory, {
         params: { ...shelfOf(listed), order_by: sort },
         query: { ...filterTexts(filters), page: pageParam, per_page: gridPage },
       }),
@@ -38,11 +38,11 @@ export const fromCategoryQuery = (
 /** A page of search results, and the last article of the previous one, by which repeated ones are marked. */
 type FoundPage = { page: number; last?: number }
 
-export const searchQuery = (text: string, filters: Filters, first: number, ask: Client = browserClient) =>
+export const searchQuery = (text: string, filters: Filters, first: number, client: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'search', listedBy(text), filters, first],
     queryFn: ({ pageParam }) =>
-      ask(searchEndpoints.search, {
+      client(searchEndpoints.search, {
         params: { query: text, commerce: commerceId },
         query: { ...filterTexts(filters), ...pageParam, per_page: gridPage },
       }),
@@ -53,11 +53,11 @@ export const searchQuery = (text: string, filters: Filters, first: number, ask: 
     },
   })
 
-export const facetsQuery = (listed: Listed, filters: Filters, ask: Client = browserClient) =>
+export const facetsQuery = (listed: Listed, filters: Filters, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['facets', 'of', listed, filters],
     queryFn: () =>
-      ask(facetEndpoints.facets, {
+      client(facetEndpoints.facets, {
         params: shelfOf(listed),
         query: { ...(listed.text !== null && { q: listed.text }), ...filterTexts(filters) },
       }),
@@ -80,22 +80,22 @@ function shelfOf({ categoryId, subCategoryId, bodegaId }: Listed) {
   }
 }
 
-export const suggestionsQuery = (text: string, ask: Client = browserClient) =>
+export const suggestionsQuery = (text: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['suggestions', text],
-    queryFn: ({ signal }) => ask(searchEndpoints.names, { ...ofCommerce, query: { q: text } }, { signal }),
+    queryFn: ({ signal }) => client(searchEndpoints.names, { ...ofCommerce, query: { q: text } }, { signal }),
   })
 
-export const mostWantedQuery = (ask: Client = browserClient) =>
+export const mostWantedQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['articles', 'most-wanted'],
-    queryFn: async () => (await ask(searchEndpoints.mostWanted, ofCommerce)).articles,
+    queryFn: async () => (await client(searchEndpoints.mostWanted, ofCommerce)).articles,
   })
 
-export const lastSearchesQuery = (ask: Client = browserClient) =>
+export const lastSearchesQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['last-searches'],
-    queryFn: async () => (await ask(searchEndpoints.lastSearches, {})).last_searchs,
+    queryFn: async () => (await client(searchEndpoints.lastSearches, {})).last_searchs,
     staleTime: 0,
   })
 

@@ -16,53 +16,53 @@ export const polling = 20_000
 const freshMs = 5_000
 
 /** The chat with the shop: newest page first, each next one is older. */
-export const messagesQuery = (ask: Client = browserClient) =>
+export const messagesQuery = (client: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'chat'],
     queryFn: ({ pageParam }) =>
-      ask(messageEndpoints.list, { query: pageParam === 0 ? {} : { before: pageParam } }),
+      client(messageEndpoints.list, { query: pageParam === 0 ? {} : { before: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.has_older ? last.messages[0]?.id : undefined),
     staleTime: freshMs,
   })
 
-export const unreadMessagesQuery = (ask: Client = browserClient) =>
+export const unreadMessagesQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['messages', 'unread'],
-    queryFn: async () => (await ask(messageEndpoints.list, { query: { unread: true } })).messages,
+    queryFn: async () => (await client(messageEndpoints.list, { query: { unread: true } })).messages,
     staleTime: polling,
   })
 
-export const notificationsQuery = (ask: Client = browserClient) =>
+export const notificationsQuery = (client: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'list'],
-    queryFn: ({ pageParam }) => ask(notificationEndpoints.list, { query: { page: pageParam } }),
+    queryFn: ({ pageParam }) => client(notificationEndpoints.list, { query: { page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.notifications),
     staleTime: freshMs,
   })
 
-export const unreadNotificationsQuery = (ask: Client = browserClient) =>
+export const unreadNotificationsQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['notifications', 'unread'],
-    queryFn: () => ask(notificationEndpoints.unread, {}),
+    queryFn: () => client(notificationEndpoints.unread, {}),
     staleTime: polling,
   })
 
 /** The pending call request; null for a visitor. */
-export const callRequestQuery = (ask: Client = browserClient) =>
+export const callRequestQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['calls'],
-    queryFn: () => nullForVisitor(ask(helpEndpoints.waitingCall, {})),
+    queryFn: () => nullForVisitor(client(helpEndpoints.waitingCall, {})),
     staleTime: 0,
     // It ends by timeout, or when the call is made.
     refetchInterval: ({ state }) => (state.data?.waiting_call ? polling : false),
   })
 
-export const questionsQuery = (ask: Client = browserClient) =>
+export const questionsQuery = (client: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['questions'],
-    queryFn: ({ pageParam }) => ask(questionEndpoints.list, { query: { page: pageParam } }),
+    queryFn: ({ pageParam }) => client(questionEndpoints.list, { query: { page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.questions),
     staleTime: 0,

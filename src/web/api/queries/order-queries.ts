@@ -14,72 +14,72 @@ import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
 import { buyerQuery, nextPage, ofShop } from './shop-queries.ts'
 
-export const paymentMethodsQuery = (ask: Client = browserClient) =>
+export const paymentMethodsQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['payment-methods'],
-    queryFn: async () => (await ask(paymentMethodEndpoints.methods, ofShop)).payment_methods,
+    queryFn: async () => (await client(paymentMethodEndpoints.methods, ofShop)).payment_methods,
   })
 
-export const zonesQuery = (ask: Client = browserClient) =>
+export const zonesQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['zones'],
-    queryFn: async () => (await ask(deliveryEndpoints.zones, ofShop)).models,
+    queryFn: async () => (await client(deliveryEndpoints.zones, ofShop)).models,
   })
 
-export const deliveryDaysQuery = (ask: Client = browserClient) =>
+export const deliveryDaysQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['delivery-days'],
-    queryFn: async () => (await ask(deliveryEndpoints.days, ofShop)).models,
+    queryFn: async () => (await client(deliveryEndpoints.days, ofShop)).models,
   })
 
 /** Prefix of every zone's slots. */
 export const slotsKey = ['delivery-slots']
 
 /** A zone's slots by day; they may fill up at any time. */
-export const slotsQuery = (zone: number, ask: Client = browserClient) =>
+export const slotsQuery = (zone: number, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...slotsKey, zone],
     queryFn: async () =>
-      (await ask(deliveryEndpoints.slots, { params: { ...ofShop.params, delivery_zone_id: zone } })).models,
+      (await client(deliveryEndpoints.slots, { params: { ...ofShop.params, delivery_zone_id: zone } })).models,
     staleTime: 30_000,
   })
 
 /** Saved addresses of the buyer, or of the visitor's session. */
-export const addressesQuery = (ask: Client = browserClient) =>
+export const addressesQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['addresses'],
-    queryFn: async () => (await ask(addressEndpoints.list, {})).addresses,
+    queryFn: async () => (await client(addressEndpoints.list, {})).addresses,
   })
 
-export const ordersQuery = (ask: Client = browserClient) =>
+export const ordersQuery = (client: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['orders'],
-    queryFn: ({ pageParam }) => ask(orderEndpoints.list, { query: { page: pageParam } }),
+    queryFn: ({ pageParam }) => client(orderEndpoints.list, { query: { page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.orders),
     staleTime: 0,
   })
 
-export const placedOrderQuery = (num: number, ask: Client = browserClient) =>
+export const placedOrderQuery = (num: number, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['orders', 'placed', num],
-    queryFn: async () => (await ask(orderEndpoints.placed, { params: { num } })).order,
+    queryFn: async () => (await client(orderEndpoints.placed, { params: { num } })).order,
   })
 
 /** The order of an order link, polled while it is open. */
-export const orderPageQuery = (num: number, token: string, ask: Client = browserClient) =>
+export const orderPageQuery = (num: number, token: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['orders', 'by-link', num, token],
-    queryFn: async () => (await ask(orderEndpoints.byLink, { params: { num, token } })).order,
+    queryFn: async () => (await client(orderEndpoints.byLink, { params: { num, token } })).order,
     staleTime: 10_000,
     refetchInterval: ({ state }) => (state.data?.steps.some(({ at }) => at === null) ? 60_000 : false),
   })
 
 /** Whether the order of a link awaits a payment proof. */
-export const paymentProofQuery = (num: number, token: string, ask: Client = browserClient) =>
+export const paymentProofQuery = (num: number, token: string, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['orders', 'receipt', num, token],
-    queryFn: () => ask(paymentProofEndpoints.state, { params: { num, token } }),
+    queryFn: () => client(paymentProofEndpoints.state, { params: { num, token } }),
   })
 
 /** MercadoPago's page for an own order; idempotent. Refetched on each visit, as the order may no longer be payable. */
@@ -120,10 +120,10 @@ export const paymentReturnQuery = (search: string) =>
   })
 
 /** Card payment of an own order: Payway's key and URL, and the instalments. */
-export const cardTermsQuery = (num: number, ask: Client = browserClient) =>
+export const cardTermsQuery = (num: number, client: Client = browserClient) =>
   queryOptions({
     queryKey: ['paying', 'card-terms', num],
-    queryFn: () => ask(cardPaymentEndpoints.terms, { query: { order_num: num } }),
+    queryFn: () => client(cardPaymentEndpoints.terms, { query: { order_num: num } }),
     staleTime: 30_000,
     retry: false,
   })
@@ -161,10 +161,10 @@ export function addKnownAddress(cache: QueryClient, clientId: number | null, add
     )
 }
 
-export const mapTilesQuery = (ask: Client = browserClient) =>
+export const mapTilesQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['map-tiles'],
-    queryFn: async () => (await ask(mapEndpoints.tiles, {})).tiles,
+    queryFn: async () => (await client(mapEndpoints.tiles, {})).tiles,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -16,11 +16,11 @@ export const ofCommerce = { params: { commerce: commerceId } }
 
 const rarely = { staleTime: 5 * 60_000 }
 
-/** Query options, one per resource. `ask` defaults to the browser's client; loaders pass their own. */
-export const commerceQuery = (ask: Client = browserClient) =>
+/** Query options, one per resource. `client` defaults to the browser's client; loaders pass their own. */
+export const commerceQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['commerce'],
-    queryFn: async () => withoutStory((await ask(shopEndpoints.commerce, ofShop)).commerce),
+    queryFn: async () => withoutStory((await client(shopEndpoints.commerce, ofShop)).commerce),
     ...rarely,
   })
 
@@ -39,49 +39,49 @@ function withoutStory(commerce: Commerce): Commerce {
 }
 
 /** The shop's text about itself; null without one. */
-export const storyQuery = (ask: Client = browserClient) =>
+export const storyQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['story'],
     queryFn: async () =>
-      (await ask(shopEndpoints.commerce, ofShop)).commerce.online_configuration.quienes_somos,
+      (await client(shopEndpoints.commerce, ofShop)).commerce.online_configuration.quienes_somos,
     ...rarely,
   })
 
-export const categoriesQuery = (ask: Client = browserClient) =>
+export const categoriesQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['categories'],
-    queryFn: async () => (await ask(shopEndpoints.categories, ofCommerce)).categories,
+    queryFn: async () => (await client(shopEndpoints.categories, ofCommerce)).categories,
     ...rarely,
   })
 
-export const titlesQuery = (ask: Client = browserClient) =>
+export const titlesQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['titles'],
-    queryFn: async () => (await ask(shopEndpoints.titles, ofCommerce)).titles,
+    queryFn: async () => (await client(shopEndpoints.titles, ofCommerce)).titles,
     ...rarely,
   })
 
-export const plateletsQuery = (ask: Client = browserClient) =>
+export const plateletsQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['platelets'],
-    queryFn: async () => (await ask(shopEndpoints.platelets, ofShop)).platelets,
+    queryFn: async () => (await client(shopEndpoints.platelets, ofShop)).platelets,
     ...rarely,
   })
 
 /** The logged-in buyer; null for a visitor. */
-export const buyerQuery = (ask: Client = browserClient) =>
+export const buyerQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['buyer'],
-    queryFn: async () => (await nullForVisitor(ask(sessionEndpoints.user, {})))?.buyer ?? null,
+    queryFn: async () => (await nullForVisitor(client(sessionEndpoints.user, {})))?.buyer ?? null,
     ...rarely,
   })
 
 /** Home without a category: the newest articles from page `first` on, with the shelves. */
-export const lastUploadsQuery = (first: number, ask: Client = browserClient) =>
+export const lastUploadsQuery = (first: number, client: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'last-uploads', first],
     queryFn: ({ pageParam }) =>
-      ask(articleEndpoints.featuredLastUploads, {
+      client(articleEndpoints.featuredLastUploads, {
         ...ofCommerce,
         query: { page: pageParam, per_page: gridPage },
       }),
@@ -90,10 +90,10 @@ export const lastUploadsQuery = (first: number, ask: Client = browserClient) =>
   })
 
 /** The saved cart of a buyer, or of a visitor who reached checkout. */
-export const lastCartQuery = (ask: Client = browserClient) =>
+export const lastCartQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['cart', 'last'],
-    queryFn: async () => (await ask(cartEndpoints.last, ofCommerce)).last_cart,
+    queryFn: async () => (await client(cartEndpoints.last, ofCommerce)).last_cart,
     staleTime: 0,
   })
 
@@ -111,9 +111,9 @@ export function nextPage(page: Page<unknown>): number | undefined {
   return page.next_page_url === null ? undefined : page.current_page + 1
 }
 
-export const currentOrderQuery = (ask: Client = browserClient) =>
+export const currentOrderQuery = (client: Client = browserClient) =>
   queryOptions({
     queryKey: ['orders', 'current'],
-    queryFn: async () => (await ask(orderEndpoints.current, ofCommerce)).order,
+    queryFn: async () => (await client(orderEndpoints.current, ofCommerce)).order,
     staleTime: 10_000,
   })

@@ -26,10 +26,10 @@ import { SessionSection } from './session-section.tsx'
 const entry =
   'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left transition-colors hover:bg-paper-2'
 
-const load = loadShopAnd(({ cache, ask }) => [
-  cache.fetchQuery(devicesQuery(ask)).catch(leaveToList),
-  cache.prefetchQuery(addressesQuery(ask)),
-  cache.prefetchQuery(cardsQuery(ask)),
+const load = loadShopAnd(({ cache, client }) => [
+  cache.fetchQuery(devicesQuery(client)).catch(leaveToList),
+  cache.prefetchQuery(addressesQuery(client)),
+  cache.prefetchQuery(cardsQuery(client)),
 ])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)

@@ -28,8 +28,8 @@ import type { Route } from './+types/coupons'
 
 const couponGrid = 'grid gap-4 notebook:grid-cols-2 notebook:gap-6'
 
-const load = loadShopAnd(({ cache, ask }) => [
-  waitForList(cache.fetchQuery(couponsQuery(ask)).catch(leaveToList)),
+const load = loadShopAnd(({ cache, client }) => [
+  waitForList(cache.fetchQuery(couponsQuery(client)).catch(leaveToList)),
 ])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)

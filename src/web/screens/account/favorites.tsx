@@ -15,8 +15,8 @@ import type { Route } from './+types/favorites'
 
 const headingId = 'favorites-heading'
 
-const load = loadShopAnd(({ cache, ask }) => [
-  waitForList(cache.fetchInfiniteQuery(favoritesQuery(ask)).catch(leaveToList)),
+const load = loadShopAnd(({ cache, client }) => [
+  waitForList(cache.fetchInfiniteQuery(favoritesQuery(client)).catch(leaveToList)),
 ])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)

@@ -24,7 +24,7 @@ import { firstProvince, MapStep } from './map-step.tsx'
 import type { Known, MarkedPlace } from './use-address-search.ts'
 import { useSavePlace } from './use-save-place.ts'
 
-const load = loadShopAnd(({ cache, ask }) => [cache.prefetchQuery(mapTilesQuery(ask))])
+const load = loadShopAnd(({ cache, client }) => [cache.prefetchQuery(mapTilesQuery(client))])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)

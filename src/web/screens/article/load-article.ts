@@ -12,16 +12,16 @@ import { orRedirect } from '../../api/shared-loads.ts'
 export type Shown = { slug: string; name: string; shop: string; path: string }
 
 /** Data of the article screen. The server also awaits similar articles, to render the page in full. */
-export const loadArticle: Load<Shown> = async ({ cache, ask, params, url }) => {
+export const loadArticle: Load<Shown> = async ({ cache, client, params, url }) => {
   const slug = params.slug ?? ''
   if (params.commerce_id !== String(commerceId) || isReservedSlug(slug)) throw data(null, { status: 404 })
   const [article, commerce] = await Promise.all([
-    orRedirect(cache.ensureQueryData(articleQuery(slug, ask)), ask, url),
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.prefetchQuery(zonesQuery(ask)),
-    cache.prefetchQuery(deliveryDaysQuery(ask)),
+    orRedirect(cache.ensureQueryData(articleQuery(slug, client)), client, url),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.prefetchQuery(zonesQuery(client)),
+    cache.prefetchQuery(deliveryDaysQuery(client)),
   ])
-  if (typeof document === 'undefined') await cache.prefetchInfiniteQuery(similarsQuery(article.id, ask))
+  if (typeof document === 'undefined') await cache.prefetchInfiniteQuery(similarsQuery(article.id, client))
   return {
     slug,
     name: article.name,

@@ -22,12 +22,12 @@ type Here = {
   isCancelled: boolean
 }
 
-const load: Load<Here> = async ({ cache, ask, params, url }) => {
+const load: Load<Here> = async ({ cache, client, params, url }) => {
   const provider = socialProviders.find((name) => name === params['provider'])
   if (!provider) throw data(null, { status: 404 })
   const [commerce, buyer] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.ensureQueryData(buyerQuery(ask)),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.ensureQueryData(buyerQuery(client)),
   ])
   const [code, state, error] = ['code', 'state', 'error'].map((name) => url.searchParams.get(name) ?? '') as [
     string,

@@ -15,10 +15,10 @@ import { type LoginWays, OtherWays } from './providers.tsx'
 
 type Here = { target: string; shop: string; ways: LoginWays }
 
-const load: Load<Here> = async ({ cache, ask, url }) => {
+const load: Load<Here> = async ({ cache, client, url }) => {
   const [commerce, buyer] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.ensureQueryData(buyerQuery(ask)),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.ensureQueryData(buyerQuery(client)),
   ])
   const target = returnAfterLogin(url.searchParams.get('volver'))
   if (buyer) throw redirect(target)

@@ -21,10 +21,10 @@ type View = 'formulario' | 'codigo'
 
 type Here = { view: View; target: string; shop: string; offersGoogle: boolean }
 
-const load: Load<Here> = async ({ cache, ask, params, url }) => {
+const load: Load<Here> = async ({ cache, client, params, url }) => {
   const [commerce, buyer] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.ensureQueryData(buyerQuery(ask)),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.ensureQueryData(buyerQuery(client)),
   ])
   const target = returnAfterLogin(url.searchParams.get('volver'))
   const view = viewFor(buyer)

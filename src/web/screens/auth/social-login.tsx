@@ -17,10 +17,10 @@ import { ProviderLink } from './providers.tsx'
 
 type Here = { target: string; shop: string; offered: Commerce['social_logins']; notice: string | null }
 
-const load: Load<Here> = async ({ cache, ask, url }) => {
+const load: Load<Here> = async ({ cache, client, url }) => {
   const [commerce, buyer] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.ensureQueryData(buyerQuery(ask)),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.ensureQueryData(buyerQuery(client)),
   ])
   const target = returnAfterLogin(url.searchParams.get('volver'))
   if (buyer) throw redirect(target)

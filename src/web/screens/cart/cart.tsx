@@ -27,11 +27,11 @@ import { useStartPurchase } from './use-start-purchase.ts'
 type Here = { shop: string }
 
 const load: Load<Here> = async (tools) => {
-  const { cache, ask } = tools
+  const { cache, client } = tools
   const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.prefetchQuery(zonesQuery(ask)),
-    waitForList(mayBeBuyer(tools) && cache.ensureQueryData(currentOrderQuery(ask)).catch(() => null)),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.prefetchQuery(zonesQuery(client)),
+    waitForList(mayBeBuyer(tools) && cache.ensureQueryData(currentOrderQuery(client)).catch(() => null)),
   ])
   return { shop: commerce.name }
 }

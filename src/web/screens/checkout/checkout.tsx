@@ -28,12 +28,12 @@ import { OrderForm } from './order-form.tsx'
 import { useLostAnswer } from './post-order.ts'
 import { useOrderCart } from './use-order-cart.ts'
 
-const load = loadShopAnd(({ cache, ask }) => [
-  cache.fetchQuery(paymentMethodsQuery(ask)),
-  cache.fetchQuery(zonesQuery(ask)),
-  cache.fetchQuery(deliveryDaysQuery(ask)),
-  cache.fetchQuery(lastCartQuery(ask)),
-  cache.fetchQuery(addressesQuery(ask)),
+const load = loadShopAnd(({ cache, client }) => [
+  cache.fetchQuery(paymentMethodsQuery(client)),
+  cache.fetchQuery(zonesQuery(client)),
+  cache.fetchQuery(deliveryDaysQuery(client)),
+  cache.fetchQuery(lastCartQuery(client)),
+  cache.fetchQuery(addressesQuery(client)),
 ])
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)

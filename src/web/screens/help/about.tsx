@@ -11,10 +11,10 @@ import type { Route } from './+types/about'
 
 type Here = { heading: string; shop: string; hasStory: boolean }
 
-const load: Load<Here> = async ({ cache, ask }) => {
+const load: Load<Here> = async ({ cache, client }) => {
   const [{ name, online_configuration }, story] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.ensureQueryData(storyQuery(ask)),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.ensureQueryData(storyQuery(client)),
   ])
   return {
     heading: online_configuration.titulo_quienes_somos || copy.heading,

@@ -30,7 +30,7 @@ import type { Route } from './+types/help'
 import { CallRequestCard } from './call-card.tsx'
 
 const load = loadShopAnd((tools) => [
-  mayBeBuyer(tools) && tools.cache.prefetchQuery(callRequestQuery(tools.ask)),
+  mayBeBuyer(tools) && tools.cache.prefetchQuery(callRequestQuery(tools.client)),
 ])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)

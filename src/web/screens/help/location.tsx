@@ -21,10 +21,10 @@ const PlacesMap = lazy(() => import('./places-map.client.tsx').catch(() => ({ de
 
 type Here = { shop: string; hasPlaces: boolean }
 
-const load: Load<Here> = async ({ cache, ask }) => {
+const load: Load<Here> = async ({ cache, client }) => {
   const [{ name, addresses }] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.prefetchQuery(mapTilesQuery(ask)),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.prefetchQuery(mapTilesQuery(client)),
   ])
   return { shop: name, hasPlaces: addresses.length > 0 }
 }

@@ -26,16 +26,16 @@ type Shown = { title: string; first: number }
 
 /** Home without a selection: the latest uploads are no category. */
 const load: Load<Shown> = async (tools) => {
-  const { cache, ask, url } = tools
+  const { cache, client, url } = tools
   if (url.searchParams.has('bodega'))
     throw redirect(href('home', {}, Object.fromEntries(url.searchParams)), 301)
   const first = firstPageOf(url)
   const lists = [
-    cache.prefetchInfiniteQuery(lastUploadsQuery(first, ask)),
-    first === 1 && cache.prefetchQuery(titlesQuery(ask)),
-    mayBeBuyer(tools) && cache.prefetchQuery(currentOrderQuery(ask)),
+    cache.prefetchInfiniteQuery(lastUploadsQuery(first, client)),
+    first === 1 && cache.prefetchQuery(titlesQuery(client)),
+    mayBeBuyer(tools) && cache.prefetchQuery(currentOrderQuery(client)),
   ]
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), waitForList(...lists)])
+  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(client)), waitForList(...lists)])
   refusePastEnd(cache.getQueryData(lastUploadsQuery(first).queryKey)?.pages[0]?.articles)
   const { name, online_configuration } = commerce
   const title =

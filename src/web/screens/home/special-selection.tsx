@@ -16,12 +16,12 @@ import type { Route } from './+types/special-selection'
 /** `ids` is null when the URL has none; `isGone`: none of them is sold any more. */
 type Shown = { shop: string; ids: string | null; isGone: boolean }
 
-const load: Load<Shown> = async ({ cache, ask, params }) => {
+const load: Load<Shown> = async ({ cache, client, params }) => {
   const named = params['articles_id'] ?? ''
   const ids = /^\d{1,9}(-\d{1,9}){0,99}$/.test(named) ? named : null
-  const commerce = await cache.ensureQueryData(commerceQuery(ask))
+  const commerce = await cache.ensureQueryData(commerceQuery(client))
   if (ids === null) return { shop: commerce.name, ids, isGone: true }
-  await waitForList(cache.prefetchQuery(selectionQuery(ids, ask)))
+  await waitForList(cache.prefetchQuery(selectionQuery(ids, client)))
   return { shop: commerce.name, ids, isGone: cache.getQueryData(selectionQuery(ids).queryKey)?.length === 0 }
 }
 

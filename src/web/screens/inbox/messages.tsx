@@ -18,10 +18,10 @@ import { Composer } from './composer.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { daysOf, useAtEnd, useIncoming, usePolling, useSending } from './use-chat.ts'
 
-const load = loadShopAnd(({ cache, ask }) => [
+const load = loadShopAnd(({ cache, client }) => [
   waitForList(
-    cache.fetchInfiniteQuery({ ...messagesQuery(ask), staleTime: 0 }).catch(leaveToList),
-    cache.prefetchQuery(unreadNotificationsQuery(ask)),
+    cache.fetchInfiniteQuery({ ...messagesQuery(client), staleTime: 0 }).catch(leaveToList),
+    cache.prefetchQuery(unreadNotificationsQuery(client)),
   ),
 ])
 

@@ -21,11 +21,11 @@ import type { Route } from './+types/notifications'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
-const load = loadShopAnd(({ cache, ask }) => [
+const load = loadShopAnd(({ cache, client }) => [
   waitForList(
-    cache.fetchInfiniteQuery({ ...notificationsQuery(ask), staleTime: 0 }).catch(leaveToList),
-    cache.fetchQuery({ ...unreadNotificationsQuery(ask), staleTime: 0 }).catch(leaveToList),
-    cache.prefetchQuery(unreadMessagesQuery(ask)),
+    cache.fetchInfiniteQuery({ ...notificationsQuery(client), staleTime: 0 }).catch(leaveToList),
+    cache.fetchQuery({ ...unreadNotificationsQuery(client), staleTime: 0 }).catch(leaveToList),
+    cache.prefetchQuery(unreadMessagesQuery(client)),
   ),
 ])
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)

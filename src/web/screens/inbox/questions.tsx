@@ -17,8 +17,8 @@ import { SkeletonLines } from '../../ui/empty.tsx'
 import { MessageCircleQuestion } from '../../ui/icons.tsx'
 import type { Route } from './+types/questions'
 
-const load = loadShopAnd(({ cache, ask }) => [
-  waitForList(cache.fetchInfiniteQuery(questionsQuery(ask)).catch(leaveToList)),
+const load = loadShopAnd(({ cache, client }) => [
+  waitForList(cache.fetchInfiniteQuery(questionsQuery(client)).catch(leaveToList)),
 ])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)

@@ -169,11 +169,11 @@ export function hoursLines(workdays: readonly Workday[]): string[] {
   )
 }
 
-export const loadFacts: Load<ShopFacts> = async ({ cache, ask }) => {
+export const loadFacts: Load<ShopFacts> = async ({ cache, client }) => {
   const [commerce, zones, methods] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.ensureQueryData(zonesQuery(ask)),
-    cache.ensureQueryData(paymentMethodsQuery(ask)),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.ensureQueryData(zonesQuery(client)),
+    cache.ensureQueryData(paymentMethodsQuery(client)),
   ])
   return shopFacts({ commerce, zones, methods })
 }

@@ -21,8 +21,8 @@ import type { Route } from './+types/withdrawal'
 
 type Here = { shop: string; /** The order that a mail or a screen led here for. */ num: string }
 
-const load: Load<Here> = async ({ cache, ask, url }) => {
-  const { name } = await cache.ensureQueryData(commerceQuery(ask))
+const load: Load<Here> = async ({ cache, client, url }) => {
+  const { name } = await cache.ensureQueryData(commerceQuery(client))
   return { shop: name, num: (url.searchParams.get('pedido') ?? '').slice(0, maxOrderNum) }
 }
 

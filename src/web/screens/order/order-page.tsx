@@ -26,14 +26,14 @@ const ProposalPart = lazyComponent(() => import('./proposal.tsx').then(({ Propos
 
 type Here = { num: number; token: string; shop: string; isOver: boolean }
 
-const load: Load<Here> = async ({ cache, ask, params: { num: typed = '', token = '' } }) => {
+const load: Load<Here> = async ({ cache, client, params: { num: typed = '', token = '' } }) => {
   if (!/^[1-9]\d{0,8}$/.test(typed) || token.length > maxTokenLength) throw data(null, { status: 404 })
   const num = Number(typed)
   const [commerce, order] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.fetchQuery(orderPageQuery(num, token, ask)).catch(nullWhenOver),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.fetchQuery(orderPageQuery(num, token, client)).catch(nullWhenOver),
   ])
-  if (order?.payment_status === null) await cache.prefetchQuery(paymentProofQuery(num, token, ask))
+  if (order?.payment_status === null) await cache.prefetchQuery(paymentProofQuery(num, token, client))
   return { num, token, shop: commerce.name, isOver: order === null }
 }
 

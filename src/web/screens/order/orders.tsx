@@ -25,12 +25,12 @@ const tilesShown = 3
 
 type Here = { now: string; shop: string }
 
-const load: Load<Here> = async ({ cache, ask }) => {
+const load: Load<Here> = async ({ cache, client }) => {
   const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(commerceQuery(client)),
     waitForList(
-      cache.fetchInfiniteQuery(ordersQuery(ask)).catch(leaveToList),
-      cache.prefetchQuery(currentOrderQuery(ask)),
+      cache.fetchInfiniteQuery(ordersQuery(client)).catch(leaveToList),
+      cache.prefetchQuery(currentOrderQuery(client)),
     ),
   ])
   return { now: new Date().toISOString(), shop: commerce.name }

@@ -5,14 +5,14 @@ import { isPaymentStatus, mayRetryPayment } from '#domain/payments/payment.ts'
 import { placedOrderQuery } from '../../api/queries/order-queries.ts'
 import { isUnderWay } from '../../parts/orders/order-state.tsx'
 
-type Asking = { cache: QueryClient; ask: Client; url: URL }
+type Asking = { cache: QueryClient; client: Client; url: URL }
 
 /** The viewer's order of `?pedido=`, at most `staleTime` ms old; null when missing or another's. */
-export async function fetchOrderOfUrl({ cache, ask, url }: Asking, staleTime = 0): Promise<Order | null> {
+export async function fetchOrderOfUrl({ cache, client, url }: Asking, staleTime = 0): Promise<Order | null> {
   const num = Number(/^[1-9]\d{0,8}$/.exec(url.searchParams.get('pedido') ?? '')?.[0] ?? 0)
   if (num === 0) return null
   try {
-    return await cache.fetchQuery({ ...placedOrderQuery(num, ask), staleTime })
+    return await cache.fetchQuery({ ...placedOrderQuery(num, client), staleTime })
   } catch (error) {
     if (error instanceof ServerError && error.status < 500) return null
     throw error

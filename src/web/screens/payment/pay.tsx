@@ -25,7 +25,7 @@ type Here = { num: number | null; shop: string }
 
 const load: Load<Here> = async (tools) => {
   const [commerce, order] = await Promise.all([
-    tools.cache.ensureQueryData(commerceQuery(tools.ask)),
+    tools.cache.ensureQueryData(commerceQuery(tools.client)),
     fetchOrderOfUrl(tools),
   ])
   const num = order?.num ?? null

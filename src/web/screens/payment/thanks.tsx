@@ -33,14 +33,14 @@ const justNow = 60_000
 
 const load: Load<Here> = async (tools) => {
   const [commerce, order] = await Promise.all([
-    tools.cache.ensureQueryData(commerceQuery(tools.ask)),
+    tools.cache.ensureQueryData(commerceQuery(tools.client)),
     fetchOrderOfUrl(tools, justNow),
   ])
   // A cancelled order's own page shows its outcome instead.
   if (order?.order_status.name === 'Cancelado')
     throw redirect(href('order', { num: order.num, token: order.token }))
   if (order?.payment_status === null)
-    await tools.cache.prefetchQuery(paymentProofQuery(order.num, order.token, tools.ask))
+    await tools.cache.prefetchQuery(paymentProofQuery(order.num, order.token, tools.client))
   return { num: order?.num ?? null, shop: commerce.name }
 }
 

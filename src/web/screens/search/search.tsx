@@ -26,27 +26,27 @@ type Shown = {
 }
 
 const load: Load<Shown> = async (tools) => {
-  const { cache, ask, url } = tools
+  const { cache, client, url } = tools
   await redirectBodegaIds(tools)
   const first = firstPageOf(url)
   const typed = readTyped(url.searchParams.get('q'))
   const query = readQuery(typed)
   const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.ensureQueryData(categoriesQuery(ask)),
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.ensureQueryData(categoriesQuery(client)),
   ])
   const filters = readAddress(url.searchParams)
   if (query !== '') {
-    const list = searchQuery(query, filters, first, ask)
+    const list = searchQuery(query, filters, first, client)
     await waitForList(
       cache.prefetchInfiniteQuery(list),
-      cache.prefetchQuery(facetsQuery(listedBy(query), filters, ask)),
+      cache.prefetchQuery(facetsQuery(listedBy(query), filters, client)),
     )
     refusePastEnd(cache.getQueryData(list.queryKey)?.pages[0]?.articles)
   } else if (typed === '')
     await waitForList(
-      cache.prefetchQuery(mostWantedQuery(ask)),
-      mayBeBuyer(tools) && cache.prefetchQuery(lastSearchesQuery(ask)),
+      cache.prefetchQuery(mostWantedQuery(client)),
+      mayBeBuyer(tools) && cache.prefetchQuery(lastSearchesQuery(client)),
     )
   return { shop: commerce.name, typed, query, first }
 }

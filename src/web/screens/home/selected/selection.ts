@@ -122,27 +122,27 @@ export function listedOf({ category, subCategory, bodega }: Selection): Listed {
 export type Shown = { shop: string; selection: Selection; first: number; isFiltered: boolean }
 
 export const loadSelected: Load<Shown> = async (tools) => {
-  const { cache, ask, params, url } = tools
+  const { cache, client, params, url } = tools
   await redirectBodegaIds(tools)
   const first = firstPageOf(url)
   const wantsBodega = params['category'] === undefined && url.searchParams.has('bodega')
   const [commerce, categories, bodegas] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.ensureQueryData(categoriesQuery(ask)),
-    wantsBodega ? cache.ensureQueryData(bodegasQuery(ask)) : [],
+    cache.ensureQueryData(commerceQuery(client)),
+    cache.ensureQueryData(categoriesQuery(client)),
+    wantsBodega ? cache.ensureQueryData(bodegasQuery(client)) : [],
   ])
   const meant = readSelection(
     { category: params['category'], subCategory: params['sub_category'], query: url.searchParams },
     categories,
     bodegas,
   )
-  if (meant.kind === 'unknown') return forward(ask, url)
+  if (meant.kind === 'unknown') return forward(client, url)
   if (meant.kind === 'moved') throw redirect(meant.to, 301)
   const { selection } = meant
   const listed = listedOf(selection)
   const filters = readAddress(url.searchParams, selection.bodega ? 'bodega' : undefined)
-  const list = fromCategoryQuery(listed, filters, selection.sort, first, ask)
-  await waitForList(cache.prefetchInfiniteQuery(list), cache.prefetchQuery(facetsQuery(listed, filters, ask)))
+  const list = fromCategoryQuery(listed, filters, selection.sort, first, client)
+  await waitForList(cache.prefetchInfiniteQuery(list), cache.prefetchQuery(facetsQuery(listed, filters, client)))
   refusePastEnd(cache.getQueryData(list.queryKey)?.pages[0]?.articles)
   return { shop: commerce.name, selection, first, isFiltered: countFilters(filters) > 0 }
 }

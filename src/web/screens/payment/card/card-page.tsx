@@ -114,18 +114,18 @@ type Tools = Parameters<Load>[0]
 
 /** Loader of both card screens: an order without card payment redirects to Home (spec 2 §4), one that awaits no payment to its outcome. */
 async function loadCardScreen(tools: Tools): Promise<Here> {
-  const { cache, ask } = tools
+  const { cache, client } = tools
   const [commerce, order, buyer] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(commerceQuery(client)),
     fetchOrderOfUrl(tools),
-    cache.ensureQueryData(buyerQuery(ask)),
+    cache.ensureQueryData(buyerQuery(client)),
   ])
   if (order === null || !isByCard(order)) throw redirect(homeHref)
   const { num } = order
   if (!isPayable(order)) throw redirect(href('paymentCard', {}, { pedido: num }))
   const [cards] = await Promise.all([
-    buyer ? cache.fetchQuery({ ...cardsQuery(ask), staleTime: 0 }) : [],
-    cache.prefetchQuery(cardTermsQuery(num, ask)),
+    buyer ? cache.fetchQuery({ ...cardsQuery(client), staleTime: 0 }) : [],
+    cache.prefetchQuery(cardTermsQuery(num, client)),
   ])
   return { num, shop: commerce.name, cards: cards.length }
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { queryOf } from './shop-database.ts'
+import { query } from './shop-database.ts'
 
 /** Number of a category's articles that satisfy an SQL condition. */
 export async function countOf(category: string, condition: string): Promise<number> {
-  const [row] = await queryOf<{ count: string }>(
+  const [row] = await query<{ count: string }>(
     `select count(*) from articles join categories on categories.id = category_id where published and categories.name = '${category}' and ${condition}`,
   )
   return Number(row?.count)

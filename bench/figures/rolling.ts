@@ -112,7 +112,7 @@ async function replacements(proxy: Proxy, ports: readonly number[], start: Start
   await endOrders()
   const { answered, knockedAgain, lost } = await endLoad()
   await Promise.all(servers.map((server) => server.stop()))
-  const cut = journal.filter(({ told }) => told === null).length
+  const cut = journal.filter(({ acknowledged }) => acknowledged === null).length
   return [
     {
       name: `${proxy.name}: requests that failed while each process was replaced ${rounds} times, at ${perSecond} requests/s`,

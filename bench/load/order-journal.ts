@@ -13,14 +13,14 @@ const knockMs = 50
 const timeoutMs = 30_000
 
 /**
- * A client's journal entry, written before sending an order and after its answer. `told` is the first answer,
- * `changed` whether a later one differed.
+ * A client's journal entry, written before sending an order and after its answer. `acknowledged` is the first answer,
+ * `isChanged` whether a later one differed.
  */
 export type Entry = {
   call: Client
   cart: number
   key: string
-  told: { id: number; num: number } | null
+  acknowledged: { id: number; num: number } | null
   isChanged: boolean
 }
 
@@ -50,10 +50,10 @@ export function startOrdering(
 
 /** Re-sends every unanswered order with its key, and the last answered ones, until the shop answers. */
 export async function sendAgain(journal: readonly Entry[]): Promise<{ cut: number }> {
-  const unanswered = journal.filter(({ told }) => told === null)
+  const unanswered = journal.filter(({ acknowledged }) => acknowledged === null)
   const deadline = performance.now() + timeoutMs
   await Promise.all(
-    [...unanswered, ...journal.filter(({ told }) => told !== null).slice(-usualClients)].map(
+    [...unanswered, ...journal.filter(({ acknowledged }) => acknowledged !== null).slice(-usualClients)].map(
       async (entry) => {
         while (!(await send(entry))) {
           if (performance.now() > deadline)
@@ -87,7 +87,7 @@ async function orderOnce(
     call,
     cart: saved.cart.id ?? 0,
     key: `anotado-${journal.length}`,
-    told: null,
+    acknowledged: null,
     isChanged: false,
   }
   journal.push(entry)
@@ -104,8 +104,8 @@ async function send(entry: Entry): Promise<boolean> {
   )
   if (answer === null) return false
   const { id, num } = answer.order
-  if (entry.told !== null && entry.told.id !== id) entry.isChanged = true
-  entry.told ??= { id, num }
+  if (entry.acknowledged !== null && entry.acknowledged.id !== id) entry.isChanged = true
+  entry.acknowledged ??= { id, num }
   return true
 }
 

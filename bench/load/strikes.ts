@@ -53,7 +53,9 @@ export async function strikeFigures(
   )
   const kept = new Map(rows.map((row) => [row.cart_id, row]))
   const lost = journal.filter(
-    ({ cart, told }) => told !== null && (kept.get(cart)?.id !== told.id || kept.get(cart)?.num !== told.num),
+    ({ cart, acknowledged }) =>
+      acknowledged !== null &&
+      (kept.get(cart)?.id !== acknowledged.id || kept.get(cart)?.num !== acknowledged.num),
   ).length
   const changed = journal.filter(({ isChanged }) => isChanged).length
   return [

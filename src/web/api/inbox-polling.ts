@@ -35,7 +35,10 @@ export function pollInbox(cache: QueryClient, signal: AbortSignal, isLive: () =>
     if (known && !signal.aborted) hear(known.notifications)
   }
   void fetchNews(polling)
-  const timers = [setInterval(() => void fetchMessages(), polling), setInterval(() => void fetchNews(), seldom)]
+  const timers = [
+    setInterval(() => void fetchMessages(), polling),
+    setInterval(() => void fetchNews(), seldom),
+  ]
   signal.addEventListener('abort', () => timers.forEach(clearInterval))
 }
 

@@ -32,35 +32,42 @@ const batchMs = 100
 /** When a session ends, this browser may be about to receive a new one, after a password change; ms. */
 const timeoutMs = 2_000
 /** Retry interval when the connection config could not be read, as while offline; ms. */
-const again = 10_000
+const retryMs = 10_000
 
-type Told = {
+type LiveCallbacks = {
   onLive: (isLive: boolean) => void
   /** Called when what changed before the events were received is refetched, or when there are none. */
   onCaughtUp: () => void
 }
 
-type Following = Told & { isLive: () => boolean; caughtUp: Promise<void> }
+type Following = LiveCallbacks & { isLive: () => boolean; caughtUp: Promise<void> }
 
 /** Keeps the buyer's data up to date until `signal`: by realtime, and by polling once that has caught up. */
 export function followBuyer(
   buyerId: number,
   cache: QueryClient,
   signal: AbortSignal,
-  { isLive, caughtUp, ...told }: Following,
+  { isLive, caughtUp, ...callbacks }: Following,
 ): void {
-  listenLive(buyerId, cache, signal, told)
+  listenLive(buyerId, cache, signal, callbacks)
   void caughtUp.then(() => signal.aborted || pollInbox(cache, signal, isLive))
 }
 
 /** Refetches what changes for the buyer until `signal`, and reports whether realtime is connected. Suspended during a logout. */
-export function listenLive(buyerId: number, cache: QueryClient, signal: AbortSignal, told: Told): void {
+export function listenLive(
+  buyerId: number,
+  cache: QueryClient,
+  signal: AbortSignal,
+  callbacks: LiveCallbacks,
+): void {
   let listening = new AbortController()
   const close = (): void => listening.abort()
   const open = (): void => {
     listening = new AbortController()
     const { signal: still } = listening
-    void listen(buyerId, cache, still, told).catch(() => setTimeout(() => still.aborted || open(), again))
+    void listen(buyerId, cache, still, callbacks).catch(() =>
+      setTimeout(() => still.aborted || open(), retryMs),
+    )
   }
   open()
   followLeaving(cache, { onLeave: close, onStay: open }, signal)
@@ -71,7 +78,7 @@ async function listen(
   buyerId: number,
   cache: QueryClient,
   signal: AbortSignal,
-  { onLive, onCaughtUp }: Told,
+  { onLive, onCaughtUp }: LiveCallbacks,
 ): Promise<void> {
   const pusher = await connectLive(signal)
   if (pusher === null) return onCaughtUp()

@@ -11,16 +11,16 @@ const retryMs = 20_000
 /** Longest wait for realtime of what is fetched again once its events are received, ms. */
 const maxWaitMs = 4_000
 
-let isTold = false
+let isConnected = false
 
-let tellCaughtUp = (): void => undefined
-const caughtUp = new Promise<void>((resolve) => (tellCaughtUp = resolve))
+let resolveCaughtUp = (): void => undefined
+const caughtUp = new Promise<void>((resolve) => (resolveCaughtUp = resolve))
 
 /** Resolves once realtime events are received and what was missed before is being fetched, or after four seconds: what is fetched then is fetched once. */
 export const whenCaughtUp = (): Promise<void> => caughtUp
 
 /** Whether realtime events are being received, so that polling and guessing are unnecessary. */
-export const isLive = (): boolean => isTold
+export const isLive = (): boolean => isConnected
 
 /** Follows the buyer's events, once the page is idle (spec 1 §4, Realtime). */
 export function useLive(): void {
@@ -29,14 +29,14 @@ export function useLive(): void {
   useEffect(() => {
     if (buyerId === undefined) return
     const leaving = new AbortController()
-    setTimeout(tellCaughtUp, maxWaitMs)
+    setTimeout(resolveCaughtUp, maxWaitMs)
     const begin = (): void => {
       if (!leaving.signal.aborted)
         void import('./live.ts')
           .then(({ followBuyer }) =>
             followBuyer(buyerId, cache, leaving.signal, {
-              onLive: (isOn) => (isTold = isOn),
-              onCaughtUp: tellCaughtUp,
+              onLive: (isOn) => (isConnected = isOn),
+              onCaughtUp: resolveCaughtUp,
               isLive,
               caughtUp,
             }),

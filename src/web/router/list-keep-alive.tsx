@@ -40,7 +40,10 @@ export function ListKeepAlive() {
 type KeepAliveState = { lastSeen: RouteSnapshot | null; shown: RouteSnapshot | null; isOpen: boolean }
 
 /** A list returned to is shown as it was left, without a new location. */
-function nextState({ lastSeen, shown, isOpen }: KeepAliveState, snapshot: RouteSnapshot | null): KeepAliveState {
+function nextState(
+  { lastSeen, shown, isOpen }: KeepAliveState,
+  snapshot: RouteSnapshot | null,
+): KeepAliveState {
   if (snapshot === null) return { lastSeen, shown, isOpen: false }
   const isBack = !isOpen && shown?.place.location.key === snapshot.place.location.key
   return { lastSeen: snapshot, shown: isBack ? shown : snapshot, isOpen: true }
@@ -73,7 +76,12 @@ export function Alive(): null {
 type RouteSnapshot = ReturnType<typeof useRouteSnapshot>
 
 function useRouteSnapshot() {
-  return { outlet: useOutlet(), place: use(LocationContext), state: use(DataRouterStateContext), answers: use(DataRouterContext) }
+  return {
+    outlet: useOutlet(),
+    place: use(LocationContext),
+    state: use(DataRouterStateContext),
+    answers: use(DataRouterContext),
+  }
 }
 
 function isSame(one: RouteSnapshot | null, other: RouteSnapshot): boolean {
@@ -88,7 +96,10 @@ function isSame(one: RouteSnapshot | null, other: RouteSnapshot): boolean {
 type RenderSnapshotProps = { snapshot: RouteSnapshot; coming?: Location }
 
 /** Renders a screen for a fixed location, isolated from other navigations. */
-function RenderSnapshot({ snapshot: { outlet, place, state, answers }, coming }: RenderSnapshotProps): ReactNode {
+function RenderSnapshot({
+  snapshot: { outlet, place, state, answers },
+  coming,
+}: RenderSnapshotProps): ReactNode {
   const { location } = place
   return (
     <LocationContext value={place}>

@@ -30,9 +30,13 @@ export function expectArticle(): void {
 }
 
 async function load<R>(screen: Load<R>, url: URL, params: Record<string, string | undefined>): Promise<void> {
-  await screen({ cache: getBrowserCache(), client: browserClient, params, url, cookie: document.cookie }).catch(
-    () => null,
-  )
+  await screen({
+    cache: getBrowserCache(),
+    client: browserClient,
+    params,
+    url,
+    cookie: document.cookie,
+  }).catch(() => null)
 }
 
 const fetched = new Set<string>()

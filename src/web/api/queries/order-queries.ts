@@ -40,7 +40,8 @@ export const slotsQuery = (zone: number, client: Client = browserClient) =>
   queryOptions({
     queryKey: [...slotsKey, zone],
     queryFn: async () =>
-      (await client(deliveryEndpoints.slots, { params: { ...ofShop.params, delivery_zone_id: zone } })).models,
+      (await client(deliveryEndpoints.slots, { params: { ...ofShop.params, delivery_zone_id: zone } }))
+        .models,
     staleTime: 30_000,
   })
 

@@ -142,7 +142,10 @@ export const loadSelected: Load<Shown> = async (tools) => {
   const listed = listedOf(selection)
   const filters = readAddress(url.searchParams, selection.bodega ? 'bodega' : undefined)
   const list = fromCategoryQuery(listed, filters, selection.sort, first, client)
-  await waitForList(cache.prefetchInfiniteQuery(list), cache.prefetchQuery(facetsQuery(listed, filters, client)))
+  await waitForList(
+    cache.prefetchInfiniteQuery(list),
+    cache.prefetchQuery(facetsQuery(listed, filters, client)),
+  )
   refusePastEnd(cache.getQueryData(list.queryKey)?.pages[0]?.articles)
   return { shop: commerce.name, selection, first, isFiltered: countFilters(filters) > 0 }
 }

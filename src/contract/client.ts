@@ -1,6 +1,7 @@
 import type { PriceView } from '#domain/money/shown-prices.ts'
 import type { Cart, LineProblem } from './cart.ts'
 import type { Endpoint, EndpointAnswer, EndpointInput, Method } from './endpoint.ts'
+import { queryText } from './query-text.ts'
 
 export type PageContext = {
   send: Send
@@ -90,14 +91,6 @@ export function createClient(send: Send): Client {
 
 export function fillPath(path: string, params: Record<string, string | number>): string {
   return path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-}
-
-function queryText(query: Record<string, unknown>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null) search.set(name, String(value))
-  const text = search.toString()
-  return text === '' ? '' : `?${text}`
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -1,4 +1,5 @@
 import type { FilterName } from '#domain/catalog/filters.ts'
+import { queryText } from './query-text.ts'
 
 /** Paths of the shop's screens (spec 1 §2, spec 2 §2). */
 export const screens = {
@@ -54,11 +55,7 @@ export function href(
     const value = params[name]
     return value === undefined ? '' : `/${encodeURIComponent(String(value))}`
   })
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.set(name, String(value))
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
+  return path + queryText(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')))
 }
 
 export const homeHref = href('home', { category: lastUploadsSlug })

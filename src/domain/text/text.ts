@@ -54,6 +54,11 @@ export function slugify(name: string): string {
     .replaceAll(/\s+/g, '-')
 }
 
+/** 'Ediciones Únicas' becomes 'ediciones-unicas': the form in which slugs are compared. */
+export function plainSlug(name: string): string {
+  return unaccent(slugify(name))
+}
+
 export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.some((word) => word === slug)
 }

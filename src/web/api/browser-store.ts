@@ -1,7 +1,8 @@
 /** Persistent, or per tab. */
 type Store = 'localStorage' | 'sessionStorage'
 
-export type StoreKey = `damajuana.${string}`
+/** Of the shop; of the panel. */
+export type StoreKey = `damajuana.${string}` | `mostrador-${string}`
 
 /** A stored text; null when missing, or when the browser blocks storage. */
 export function readStore(store: Store, name: StoreKey): string | null {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Buyer } from '#contract/accounts.ts'
-import { createClient, pageBuyerHeader, type Send, type Sent, ServerError } from '#contract/client.ts'
+import { createClient, pageBuyerHeader, type Sendable, type Sent, ServerError } from '#contract/client.ts'
 
 let browserCache: QueryClient | undefined
 
@@ -18,7 +18,7 @@ export function holdRequests(until: Promise<void>): void {
 }
 
 /** Handles an answer that concerns the whole page; returns whether the page is being left. */
-type AnswerHandler = (answer: Sent, input: Parameters<Send>[0]) => Promise<boolean>
+type AnswerHandler = (answer: Sent, input: Sendable) => Promise<boolean>
 
 let handleAnswer: AnswerHandler = () => Promise.resolve(false)
 
@@ -27,7 +27,7 @@ export function onAnswers(by: AnswerHandler): void {
   handleAnswer = by
 }
 
-async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
+async function sendByFetch(request: Sendable): Promise<Sent> {
   if (held) await held
   const preloaded = await takePreloaded(request)
   if (preloaded) return preloaded
@@ -40,7 +40,7 @@ async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
 }
 
 /** The answer that the page's head asked for already (entry.server.tsx, and of the panel pages/panel-page.ts); null without one. */
-async function takePreloaded({ method, path }: Parameters<Send>[0]): Promise<Sent | null> {
+async function takePreloaded({ method, path }: Sendable): Promise<Sent | null> {
   const { preloaded = {} } = window
   if (method !== 'GET') delete window.preloaded
   const body = method === 'GET' && (await preloaded[path])
@@ -48,7 +48,7 @@ async function takePreloaded({ method, path }: Parameters<Send>[0]): Promise<Sen
   return body ? { status: 200, body } : null
 }
 
-async function sendWithToken(request: Parameters<Send>[0]): Promise<Sent> {
+async function sendWithToken(request: Sendable): Promise<Sent> {
   if (request.method !== 'GET' && readToken() === null) await fetchToken()
   const sent = await send(request)
   if (sent.status !== mismatch) return sent
@@ -61,14 +61,7 @@ function pageBuyer(): Buyer | null | undefined {
   return getBrowserCache().getQueryData(['buyer'])
 }
 
-async function send({
-  method,
-  path,
-  namesBuyer,
-  body,
-  headers,
-  ...rest
-}: Parameters<Send>[0]): Promise<Sent> {
+async function send({ method, path, namesBuyer, body, headers, ...rest }: Sendable): Promise<Sent> {
   const token = readToken()
   const known = pageBuyer()
   const buyer = namesBuyer && (known === undefined ? (await window.pageData)?.buyer : known)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { type Client, ServerError } from '#contract/client.ts'
 import { seoEndpoints } from '#contract/seo.ts'
 import { commerceId } from '#contract/shop.ts'
-import { slugify, unaccent } from '#domain/text/text.ts'
+import { plainSlug } from '#domain/text/text.ts'
 import type { Load } from './load.ts'
 import { bodegasQuery } from './queries/list-queries.ts'
 import { commerceQuery } from './queries/shop-queries.ts'
@@ -62,13 +62,9 @@ export function bodegaSlugs(named: string, bodegas: readonly { id: number; name:
   return named
     .split(',')
     .map((word) => {
-      if (bodegas.some((bodega) => slugOf(bodega) === word)) return word
+      if (bodegas.some((bodega) => plainSlug(bodega.name) === word)) return word
       const bodega = bodegas.find(({ id }) => String(id) === word)
-      return bodega ? slugOf(bodega) : word
+      return bodega ? plainSlug(bodega.name) : word
     })
     .join(',')
-}
-
-function slugOf({ name }: { name: string }): string {
-  return unaccent(slugify(name))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { readStored } from '../api/browser-store.ts'
 import { getBrowserCache } from '../api/client.ts'
-import { createListeners } from './listeners.ts'
+import { createListeners } from '../api/listeners.ts'
 
 /**
  * What waits for a dialog: calls, as the session has ended, lacks its second factor, or the password must be confirmed;

@@ -1,5 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { createListeners } from '../api/listeners.ts'
 import { controls } from '../copy/controls.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -16,11 +17,11 @@ const maxAtOnce = 3
 const none: readonly Toast[] = []
 let toasts = none
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function show(next: readonly Toast[]): void {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function add(kind: ToastKind, text: string, options: ToastOptions = {}): void {
@@ -41,10 +42,7 @@ export const toast = {
 }
 
 export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   read: (): readonly Toast[] => toasts,
   dismiss: (id: number): void => show(toasts.filter((toast) => toast.id !== id)),
   /** The dialog that the toasts are part of, as everything outside an open one is inert; null without one. */

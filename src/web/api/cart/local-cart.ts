@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { ArticleLine, CartLine, PromotionLine } from '#domain/cart/cart.ts'
 import { readStore, writeStore } from '../browser-store.ts'
+import { createListeners } from '../listeners.ts'
 
 const key = 'damajuana.carrito'
 const emptyLines: readonly CartLine[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: emptyLines }
 /** False when storage is blocked: the cart then lasts as long as the page. */
 let isPersisted = true
@@ -23,20 +24,16 @@ export const localCart = {
       lines: lines.length === 0 ? emptyLines : lines,
     }
     isPersisted = writeStore('localStorage', key, known.text)
-    notify()
+    listeners.notify()
   },
   subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) window.addEventListener('storage', notify)
-    listeners.add(listener)
+    const leave = listeners.subscribe(listener)
+    window.addEventListener('storage', listener)
     return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) window.removeEventListener('storage', notify)
+      leave()
+      window.removeEventListener('storage', listener)
     }
   },
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
 }
 
 function parse(text: string | null): readonly CartLine[] {

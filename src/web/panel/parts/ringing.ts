@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { panelOrderEndpoints } from '#contract/panel/orders.ts'
+import { readStore, readStored, writeStore } from '../../api/browser-store.ts'
+import { createListeners } from '../../api/listeners.ts'
 import { panelClient } from '../api.ts'
-import { createListeners } from '../listeners.ts'
 import { whenIdle } from '../when-idle.ts'
 
 /** Ring interval for an unopened order, ms. The server decides how long it rings. */
@@ -16,23 +17,11 @@ const listeners = createListeners()
 /** Whether this device rings; without storage, until the page is closed. Undefined until used: the first access to the storage waits for the disk. */
 let isOn: boolean | undefined
 
-const isSoundOn = (): boolean => (isOn ??= readStored())
-
-function readStored(): boolean {
-  try {
-    return localStorage.getItem(storedAs) === 'si'
-  } catch {
-    return false
-  }
-}
+const isSoundOn = (): boolean => (isOn ??= readStore('localStorage', storedAs) === 'si')
 
 export function turnSound(next: boolean): void {
   isOn = next
-  try {
-    localStorage.setItem(storedAs, next ? 'si' : 'no')
-  } catch {
-    // Applies to this page only.
-  }
+  writeStore('localStorage', storedAs, next ? 'si' : 'no')
   listeners.notify()
 }
 
@@ -43,21 +32,11 @@ export function useSound(): boolean {
 const madeAs = 'mostrador-pedidos-propios'
 
 /** Numbers of orders taken on this device, which does not ring for them. */
-function madeHere(): number[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(madeAs) ?? '[]') as number[]
-  } catch {
-    return []
-  }
-}
+const madeHere = (): number[] => (readStored('sessionStorage', madeAs) as number[] | null) ?? []
 
-/** Suppresses ringing for an order taken on this device; other devices ring. */
+/** Suppresses ringing for an order taken on this device, where it has storage; other devices ring. */
 export function keepSilentFor(num: number): void {
-  try {
-    sessionStorage.setItem(madeAs, JSON.stringify([...madeHere(), num].slice(-20)))
-  } catch {
-    // Without storage it rings here too.
-  }
+  writeStore('sessionStorage', madeAs, JSON.stringify([...madeHere(), num].slice(-20)))
 }
 
 let context: AudioContext | null = null

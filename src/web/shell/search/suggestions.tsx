@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { unaccent } from '#domain/text/text.ts'
+import { plain } from '#domain/text/text.ts'
 import { search as copy } from '../../copy/search.ts'
 import { Grape, History, LayoutGrid, Warehouse } from '../../screens/search/search-icons.ts'
 import { classes } from '../../ui/classes.ts'
@@ -157,8 +157,4 @@ export function markedParts(text: string, typed: string): Part[] {
       { part: word.slice(length), isTyped: false },
     ].filter(({ part }) => part !== '')
   })
-}
-
-function plain(text: string): string {
-  return unaccent(text.normalize('NFC').toLowerCase())
 }

@@ -2,7 +2,7 @@ import type { EndpointAnswer, EndpointBody, EndpointParams } from '#contract/end
 import type { Shelf, ShelfNoun, Shelves, shelvesEndpoints } from '#contract/panel/shelves.ts'
 import { lastUploadsSlug } from '#contract/screens.ts'
 import { refuseStaff, refuseFields, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
-import { slugify, unaccent } from '#domain/text/text.ts'
+import { plainSlug } from '#domain/text/text.ts'
 import { isBlank } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { lockNames } from '../../../db/transaction.ts'
@@ -50,9 +50,6 @@ const addressed: readonly ShelfNoun[] = ['categories', 'sub_categories', 'bodega
 
 type Named = Pick<ShelfRow, 'name' | 'category_id'> & { id: number | null }
 
-/** As addresses are compared. */
-const addressOf = (name: string): string => unaccent(slugify(name))
-
 /** Whether a row of that table has an address of its own under that name, or under today's. */
 export async function hasOwnAddress(sql: Sql, table: string, id: number, name?: string): Promise<boolean> {
   const noun = addressed.find((one) => one === table)
@@ -64,12 +61,12 @@ export async function hasOwnAddress(sql: Sql, table: string, id: number, name?: 
 /** Under an address of none, of Home or of another shelf nobody would find it. */
 async function addressProblem(sql: Sql, noun: ShelfNoun, named: Named): Promise<string | null> {
   if (!addressed.includes(noun)) return null
-  const slug = addressOf(named.name)
+  const slug = plainSlug(named.name)
   if (slug === '') return 'Poné alguna letra o algún número.'
   if (noun === 'categories' && slug === lastUploadsSlug) return 'Ese nombre es el del inicio: elegí otro.'
   const other = (await findShelves(sql, noun)).find(
     ({ id, name, category_id }) =>
-      id !== named.id && category_id === named.category_id && addressOf(name) === slug,
+      id !== named.id && category_id === named.category_id && plainSlug(name) === slug,
   )
   return other ? `Su dirección sería la de ${other.name}: elegí otro nombre.` : null
 }
@@ -108,7 +105,7 @@ export async function createShelf(
     const parent = categoryId === null ? null : await lockShelf(tx, 'categories', categoryId)
     if (parent === null || parent.archived_at !== null) return refuseStaff('shelf_unknown')
   }
-  await lockNames(tx, [`${noun} ${addressOf(name)}`])
+  await lockNames(tx, [`${noun} ${plainSlug(name)}`])
   const same = await findShelfNamed(tx, noun, { name, category_id: categoryId })
   const refused = await nameProblem(tx, noun, { id: same?.id ?? null, name, category_id: categoryId }, same)
   if (refused) return refused
@@ -136,7 +133,7 @@ export async function saveShelf(
   const before = await lockShelf(tx, noun, id)
   if (before === null || before.archived_at !== null) return refuseStaff('shelf_unknown')
   if (versionOf(before) !== version) return refuseStale(tx, noun, before)
-  await lockNames(tx, [`${noun} ${addressOf(name)}`])
+  await lockNames(tx, [`${noun} ${plainSlug(name)}`])
   const named = { id, name, category_id: before.category_id }
   const same = await findShelfNamed(tx, noun, named)
   const refused = await nameProblem(tx, noun, named, same?.id === id ? null : same)

@@ -2,11 +2,11 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ArticlePictures } from '#contract/panel/pictures.ts'
 import { lineLost } from '../../../api/connectivity.ts'
+import { createListeners } from '../../../api/listeners.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { pictures as copy } from '../../../copy/panel/pictures.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { notePhotos } from '../../interruption.ts'
-import { createListeners } from '../../listeners.ts'
 import { LineCut, sendPicture, smallerOf, UnfitFile } from './send-picture.ts'
 
 /** Uploaded at once; the others wait. */

@@ -6,9 +6,9 @@ import type { Sale } from '#contract/panel/sales.ts'
 import { addedSince, type CounterLine, counterKey, withVoided } from '#domain/panel/counter-sale.ts'
 import type { StaffHold } from '#domain/payments/hold.ts'
 import { readStored, writeStore } from '../../../api/browser-store.ts'
+import { createListeners } from '../../../api/listeners.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { keptAs } from '../../interruption.ts'
-import { createListeners } from '../../listeners.ts'
 import { noAddress, type TypedAddress } from '../../parts/address-choice.tsx'
 
 /** Sales channel. */

@@ -3,7 +3,7 @@ import { homeHref, href, lastUploadsSlug } from '#contract/screens.ts'
 import type { SharedShelf } from '#contract/seo.ts'
 import type { Category } from '#contract/shop.ts'
 import { defaultSort, isSort, type Sort, countFilters } from '#domain/catalog/filters.ts'
-import { slugify, unaccent } from '#domain/text/text.ts'
+import { plainSlug, slugify } from '#domain/text/text.ts'
 import type { Load } from '../../../api/load.ts'
 import {
   type Listed,
@@ -102,10 +102,9 @@ function readSort(query: URLSearchParams): Sort {
 
 /** By exact slug, else ignoring accents and case. */
 function bySlug<N extends { name: string }>(slug: string, named: readonly N[]): N | undefined {
-  const plain = unaccent(slugify(slug))
+  const plain = plainSlug(slug)
   return (
-    named.find(({ name }) => slugify(name) === slug) ??
-    named.find(({ name }) => unaccent(slugify(name)) === plain)
+    named.find(({ name }) => slugify(name) === slug) ?? named.find(({ name }) => plainSlug(name) === plain)
   )
 }
 

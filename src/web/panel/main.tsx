@@ -7,15 +7,15 @@ import { panelScreens } from '#contract/panel/screens.ts'
 import { getBrowserCache } from '../api/client.ts'
 import { frame as copy } from '../copy/panel/frame.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { watchDoubleTaps } from './double-taps.ts'
 import { MissingScreen } from './frame/missing-screen.tsx'
 import { type FirstQueries, may, meQuery, useMe } from './me.ts'
 import { useMenu } from './menu.ts'
 import { screens } from './navigation.ts'
 import { Shell } from './shell.tsx'
-import { Gate, Opening } from './sign-in/gate.tsx'
 import './panel.css'
+import { Gate, Opening } from './sign-in/gate.tsx'
 import { UnsavedInput } from './sign-in/interruption-dialogs.tsx'
-import { watchDoubleTaps } from './use-panel-write.ts'
 
 /** How long the first screen waits for what it reads, before it is shown without, ms. */
 const firstWaitMs = 1_000

@@ -12,6 +12,7 @@ import { useOnline } from '../api/connectivity.ts'
 import { randomKey } from '../api/random-key.ts'
 import { write as copy } from '../copy/panel/frame.ts'
 import { toast } from '../ui/toaster.tsx'
+import { beginDoubleTap } from './double-taps.ts'
 
 /** Retry delay after a request without an answer, ms; then it waits until online. */
 const retryDelayMs = 500
@@ -35,43 +36,7 @@ export type PanelWrite<Input, Answer> = {
   onDone?: (answer: Answer, input: Input, sentAt: number) => void
   /** Called after the touched queries are refetched, and their screens told. */
   onFresh?: (answer: Answer, input: Input) => void
-  /** A failure is told by a toast, as no screen shows its `problem`. */ isUnseen?: boolean
-}
-
-/** A press within that time, ms, and that distance, px, of one that began a write is the second of a double tap. */
-const doubleTapMs = 400
-const doubleTapPx = 30
-
-let pressed: MouseEvent | null = null
-let began: MouseEvent | null = null
-
-/**
- * Until `signal`, one double tap is one act: a quick answer may put another button below the finger, and the second tap
- * does not press it. Only presses of a pointer: those of a key or a screen reader have no count (`detail` 0), and buttons
- * that write nothing, such as steppers, are pressed as fast as one likes.
- */
-export function watchDoubleTaps(signal: AbortSignal): void {
-  document.addEventListener('click', ignoreSecondTap, { capture: true, signal })
-  document.addEventListener('input', endDoubleTap, { capture: true, signal })
-}
-
-/** What is typed between two presses makes them two acts. */
-function endDoubleTap(): void {
-  began = null
-}
-
-function ignoreSecondTap(event: MouseEvent): void {
-  const isSecond =
-    event.detail > 0 &&
-    began !== null &&
-    event.timeStamp - began.timeStamp < doubleTapMs &&
-    Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) < doubleTapPx
-  pressed = event
-  // A press elsewhere in between ends the double tap.
-  began = isSecond ? event : null
-  if (!isSecond) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
+  /** Shows failures as toasts. */ isUnseen?: boolean
 }
 
 type Unanswered<Input, Answer> = Pick<PanelWrite<Input, Answer>, 'send'> & {
@@ -144,7 +109,7 @@ export function usePanelWrite<Input, Answer>({
   return {
     run: (input: Input): void => {
       if (isPending) return
-      began = pressed
+      beginDoubleTap()
       const written = JSON.stringify(input)
       if (unanswered.current?.written !== written || keyOf)
         unanswered.current = { written, key: keyOf?.(input) ?? randomKey(), send }

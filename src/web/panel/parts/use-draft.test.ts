@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withChange } from './undoable-write.ts'
+import { withChange } from './use-draft.ts'
 
 const saved = { version: 4, opens: '09:00', closes: '18:00' }
 

@@ -8,7 +8,7 @@ import { LineTile } from '../../parts/pictures/article-images.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { Unsent } from './use-chat.ts'
+import type { Unsent } from './unsent-messages.ts'
 
 type BubbleProps = { message: Message; shop: string }
 

@@ -16,7 +16,9 @@ import type { Route } from './+types/messages'
 import { Bubble, UnsentBubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
-import { daysOf, useAtEnd, useIncoming, usePolling, useSending } from './use-chat.ts'
+import { useSending } from './unsent-messages.ts'
+import { useAtEnd } from './use-at-end.ts'
+import { daysOf, useIncoming, usePolling } from './use-chat.ts'
 
 const load = loadShopAnd(({ cache, client }) => [
   waitForList(

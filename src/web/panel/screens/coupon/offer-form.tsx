@@ -9,7 +9,7 @@ import { Section } from '../../frame/section.tsx'
 import { useCouponsWrite } from '../../parts/coupon-queries.ts'
 import { focusUnreadDay } from '../../parts/date-input.tsx'
 import { SaveBar } from '../../parts/form-card.tsx'
-import { useDraft } from '../../parts/undoable-write.ts'
+import { useDraft } from '../../parts/use-draft.ts'
 import { LimitFields, ValueFields } from './offer-fields.tsx'
 import { readOffer, type TypedOffer, typedOffer } from './typed-offer.ts'
 

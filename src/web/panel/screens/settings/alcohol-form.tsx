@@ -16,7 +16,7 @@ import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { FormCard, SaveBar } from '../../parts/form-card.tsx'
 import { useSettingsWrite } from '../../parts/settings-writes.ts'
 import { TimeInput, typedTime } from '../../parts/time-input.tsx'
-import { useDraft } from '../../parts/undoable-write.ts'
+import { useDraft } from '../../parts/use-draft.ts'
 
 type Week = Pick<Settings['alcohol'], 'version' | 'week'>
 type Law = keyof typeof copy.laws

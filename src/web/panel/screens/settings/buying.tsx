@@ -9,7 +9,7 @@ import { panelClient } from '../../api.ts'
 import { SaveBar, FormCard } from '../../parts/form-card.tsx'
 import { PesosInput, readPesos, typedPesos } from '../../parts/pesos-input.tsx'
 import { useSettingsWrite } from '../../parts/settings-writes.ts'
-import { useDraft } from '../../parts/undoable-write.ts'
+import { useDraft } from '../../parts/use-draft.ts'
 
 type Buying = Settings['buying']
 

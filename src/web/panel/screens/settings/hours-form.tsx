@@ -10,7 +10,7 @@ import { SaveBar, FormCard } from '../../parts/form-card.tsx'
 import { useSettingsWrite } from '../../parts/settings-writes.ts'
 import { TimeInput, typedTime } from '../../parts/time-input.tsx'
 import { TypedRows } from '../../parts/typed-rows.tsx'
-import { useDraft } from '../../parts/undoable-write.ts'
+import { useDraft } from '../../parts/use-draft.ts'
 import { useNow } from '../../parts/use-now.ts'
 
 const copy = settings.hours

@@ -7,7 +7,7 @@ import { EmailInput, PhoneInput, Select, TextInput } from '../../../ui/form/fiel
 import { panelClient } from '../../api.ts'
 import { SaveBar, FormCard } from '../../parts/form-card.tsx'
 import { useSettingsWrite } from '../../parts/settings-writes.ts'
-import { useDraft } from '../../parts/undoable-write.ts'
+import { useDraft } from '../../parts/use-draft.ts'
 
 const copy = settings.shop
 

@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/form/field.tsx'
 import { panelClient } from '../../api.ts'
 import { FormCard, SaveBar } from '../../parts/form-card.tsx'
 import { TimeInput, typedTime } from '../../parts/time-input.tsx'
-import { useDraft } from '../../parts/undoable-write.ts'
+import { useDraft } from '../../parts/use-draft.ts'
 import { useZonesWrite } from '../../parts/zone-queries.ts'
 import { WeekdayChoice } from '../../parts/zone-weekdays.tsx'
 

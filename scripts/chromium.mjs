@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-const SYSTEM = [
+const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,7 +12,7 @@ const SYSTEM = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const SHELL = '/usr/bin/chromium-headless-shell'
+const debianShell = '/usr/bin/chromium-headless-shell'
 
 /**
  * Path of the Chromium for tests: CHROMIUM_PATH, else the system's, else one downloaded by Playwright; undefined
@@ -21,7 +21,7 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   const inside = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-linux-arm64/chrome']
-  return firstOf([...(given ? [given] : []), ...SYSTEM, ...downloaded('chromium', inside)])
+  return firstOf([...(given ? [given] : []), ...systemBrowsers, ...downloaded('chromium', inside)])
 }
 
 /**
@@ -34,7 +34,7 @@ export function findHeadlessShell() {
   const inside = ['linux64', 'linux-arm64', 'mac-arm64', 'mac-x64'].map(
     (platform) => `chrome-headless-shell-${platform}/chrome-headless-shell`,
   )
-  return firstOf([SHELL, ...downloaded('chromium_headless_shell', inside)])
+  return firstOf([debianShell, ...downloaded('chromium_headless_shell', inside)])
 }
 
 /**

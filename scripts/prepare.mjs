@@ -6,12 +6,12 @@ import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium, findHeadlessShell } from './chromium.mjs'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const BIN = join(ROOT, 'node_modules', '.bin')
-const INSTALL_STAMP = join(ROOT, 'node_modules', '.damajuana-lock')
-const BUILD_STAMP = join(ROOT, 'build', '.stamp')
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const installStamp = join(root, 'node_modules', '.damajuana-lock')
+const buildStamp = join(root, 'build', '.stamp')
 /** Inputs of the build; the server runs from source. */
-const BUILD_SOURCES = [
+const buildSources = [
   'src/web',
   'src/domain',
   'src/contract',
@@ -24,17 +24,17 @@ const BUILD_SOURCES = [
   'scripts/precompress.ts',
 ]
 /** `install` and `start` need the production packages; `develop` and `test` all of them. */
-const MODES = ['install', 'start', 'develop', 'test']
+const modes = ['install', 'start', 'develop', 'test']
 
 const mode = process.argv[2] ?? ''
-if (!MODES.includes(mode)) fail(`Uso: node scripts/prepare.mjs ${MODES.join('|')}`)
+if (!modes.includes(mode)) fail(`Uso: node scripts/prepare.mjs ${modes.join('|')}`)
 if (Number.parseInt(process.versions.node, 10) < 20) {
   fail(`Hace falta Node 20 o más nuevo para instalar; este es ${process.version}.`)
 }
 if (process.platform === 'win32') {
   fail('En Windows la tienda anda dentro de WSL (wsl --install): corré ahí este mismo comando.')
 }
-process.chdir(ROOT)
+process.chdir(root)
 const needsAll = mode === 'develop' || mode === 'test'
 install()
 if (mode === 'start' || mode === 'test') build()
@@ -45,9 +45,9 @@ function install() {
   if (isInstalled(lock)) return
   say('Instalando lo que falta (la primera vez tarda un minuto)…')
   // npm must not run on the Node that it is about to replace.
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== BIN)
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== bin)
   // Keeps development packages that are installed.
-  const withTools = needsAll || existsSync(join(BIN, 'vitest'))
+  const withTools = needsAll || existsSync(join(bin, 'vitest'))
   // Most of npm's warnings concern the machine's older Node, which runs only npm.
   const args = [
     'ci',
@@ -58,7 +58,7 @@ function install() {
   ]
   run('npm', args, { PATH: path.join(delimiter) })
   dropHeaders()
-  writeFileSync(INSTALL_STAMP, lock)
+  writeFileSync(installStamp, lock)
 }
 
 /** Removes C headers from Node's package, an eighth of the installation; nothing is compiled here. */
@@ -70,11 +70,11 @@ function dropHeaders() {
 }
 
 function isInstalled(lock) {
-  if (!existsSync(join(BIN, 'node'))) return false
-  if (needsAll && !existsSync(join(BIN, 'vitest'))) return false
-  if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === lock) return true
+  if (!existsSync(join(bin, 'node'))) return false
+  if (needsAll && !existsSync(join(bin, 'vitest'))) return false
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lock) return true
   if (!matchesLock()) return false
-  writeFileSync(INSTALL_STAMP, lock)
+  writeFileSync(installStamp, lock)
   return true
 }
 
@@ -92,14 +92,14 @@ function matchesLock() {
 }
 
 function build() {
-  const sources = hashOf(BUILD_SOURCES)
-  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return
+  const sources = hashOf(buildSources)
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sources) return
   say('Preparando las pantallas…')
   // A build that fails half-way is of no version.
-  rmSync(BUILD_STAMP, { force: true })
+  rmSync(buildStamp, { force: true })
   run('npm', ['run', '--silent', 'build'])
-  mkdirSync(join(ROOT, 'build'), { recursive: true })
-  writeFileSync(BUILD_STAMP, sources)
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(buildStamp, sources)
 }
 
 function ensureChromium() {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const STEPS = [
+const steps = [
   ['Tipos de las rutas', 'react-router', 'typegen'],
   ['Tipos', 'tsc', '--noEmit'],
   ['Formato', 'oxfmt', '--check', '.'],
@@ -13,7 +13,7 @@ const STEPS = [
 ]
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-for (const [title, command, ...args] of STEPS) {
+for (const [title, command, ...args] of steps) {
   process.stdout.write(`\n── ${title}: ${[command, ...args].join(' ')}\n`)
   const began = performance.now()
   const { status, error } = spawnSync(command, args, {

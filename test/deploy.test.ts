@@ -278,7 +278,7 @@ it('the image is given everything that the build is made from', () => {
   const allowed = [...read('deploy/Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(
     ([, path = '']) => path,
   )
-  const [, list = ''] = /const BUILD_SOURCES = \[([^\]]+)\]/.exec(read('scripts/prepare.mjs')) ?? []
+  const [, list = ''] = /const buildSources = \[([^\]]+)\]/.exec(read('scripts/prepare.mjs')) ?? []
   const sources = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
   expect(sources).toContain('vite.panel.config.ts')
   expect(sources.filter((source) => !allowed.some((path) => `${source}/`.startsWith(`${path}/`)))).toEqual([])

@@ -18,7 +18,7 @@ test('the pages are built anew when a script changes that builds them', () => {
     config,
     ...[...read(config).matchAll(/from '\.\/(.+?)'/g)].map(([, file = '']) => file),
   ])
-  const [, sources = ''] = /const BUILD_SOURCES = \[(.*?)\]/s.exec(read('scripts/prepare.mjs')) ?? []
+  const [, sources = ''] = /const buildSources = \[(.*?)\]/s.exec(read('scripts/prepare.mjs')) ?? []
   const hashed = [...sources.matchAll(/'(.+?)'/g)].map(([, path = '']) => path)
   const isHashed = (file: string) => hashed.some((path) => file === path || file.startsWith(`${path}/`))
   expect(builders.filter((file) => !isHashed(file))).toEqual([])

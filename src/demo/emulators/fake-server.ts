@@ -43,13 +43,17 @@ export async function startFakeServer(
   maxBody = 64 * 1024,
 ): Promise<FakeServer> {
   const requests: EmulatorRequest[] = []
-  let troubled: { which: RegExp; what: Fault; left: number } | null = null
+  let activeFault: { which: RegExp; what: Fault; left: number } | null = null
 
   function faultOf(request: IncomingMessage): Fault | null {
-    if (troubled === null || troubled.left <= 0 || !troubled.which.test(`${request.method} ${request.url}`))
+    if (
+      activeFault === null ||
+      activeFault.left <= 0 ||
+      !activeFault.which.test(`${request.method} ${request.url}`)
+    )
       return null
-    troubled.left -= 1
-    return troubled.what
+    activeFault.left -= 1
+    return activeFault.what
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,7 +75,7 @@ export async function startFakeServer(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     fault: (which, what, times = Number.POSITIVE_INFINITY) => {
-      troubled = what === null ? null : { which, what, left: times }
+      activeFault = what === null ? null : { which, what, left: times }
     },
     stop: () =>
       new Promise((resolve) => {
@@ -162,24 +166,4 @@ function sendSlowly(response: ServerResponse, drop: string): void {
   response.writeHead(200)
   const timer = setInterval(() => response.write(drop), 10)
   response.on('close', () => clearInterval(timer))
-}
-
-/** A page of an emulator in the shop's colours; `style` is additional CSS. */
-export function demoPage(title: string, style: string, body: string): string {
-  return `<!doctype html>
-<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Modo de prueba · ${title}</title>
-<style>
-*{box-sizing:border-box}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:16px;background:#f4efe4;color:#1d241f;font:16px/1.5 system-ui,sans-serif}
-main{width:100%;padding:24px clamp(12px,5vw,24px);border:1px solid #ddd3c0;border-radius:12px;background:#fffdf8}
-p{margin:0 0 16px;color:#4d564f}
-.badge{display:inline-block;margin:0;padding:2px 8px;border-radius:4px;background:#e9c46a;color:#2b2413;font-size:13px;font-weight:600}
-small{display:block;font-size:14px;color:#4d564f}
-${style}
-</style></head><body><main>${body}</main></body></html>
-`
-}
-
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

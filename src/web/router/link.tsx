@@ -27,7 +27,7 @@ export function Link({
   return (
     <a
       href={to}
-      data-inside={reloads ? undefined : waysOf(replace, keepsScroll)}
+      data-inside={reloads ? undefined : linkModesOf(replace, keepsScroll)}
       data-back={backBy}
       {...rest}
     >
@@ -65,7 +65,7 @@ export function NavLink(props: LinkProps) {
 
 export const currentIf = (isCurrent: boolean): 'page' | undefined => (isCurrent ? 'page' : undefined)
 
-function waysOf(replace: boolean, keepsScroll: boolean): string {
+function linkModesOf(replace: boolean, keepsScroll: boolean): string {
   return `${replace ? 'replace' : ''} ${keepsScroll ? 'keep-scroll' : ''}`.trim()
 }
 
@@ -101,11 +101,11 @@ export function useLinks(): void {
       )
         return
       event.preventDefault()
-      const ways = link.dataset['inside'] ?? ''
+      const linkModes = link.dataset['inside'] ?? ''
       const isHere = link.href === location.href
       go(wayTo(link), {
-        replace: isHere || ways.includes('replace'),
-        preventScrollReset: ways.includes('keep-scroll'),
+        replace: isHere || linkModes.includes('replace'),
+        preventScrollReset: linkModes.includes('keep-scroll'),
       })
     }
     const ask = (event: SubmitEvent): void => {

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { demoPage, escapeText, type EmulatorRequest, type EmulatorAnswer, html } from '../fake-server.ts'
+import { demoPage, escapeText } from '../demo-page.ts'
+import { type EmulatorRequest, type EmulatorAnswer, html } from '../fake-server.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 
 /** The payment created by each choice of the page's form. */

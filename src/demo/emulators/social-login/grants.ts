@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type SocialProvider, providerNames } from '#domain/accounts/social-login.ts'
 import { isSame, sha256 } from '../../../server/signing.ts'
-import { demoPage, escapeText, type EmulatorAnswer, html } from '../fake-server.ts'
+import { demoPage, escapeText } from '../demo-page.ts'
+import { type EmulatorAnswer, html } from '../fake-server.ts'
 
 export type RegisteredApp = { id: string; secret: string; redirectUris: readonly string[] }
 

@@ -4,7 +4,7 @@ import { Marker, Polygon, Polyline, useMapEvents } from 'react-leaflet'
 import type { Point } from '#domain/geography/address.ts'
 import { zoneArea as copy } from '../../copy/panel/zones.ts'
 import { stopPropagation } from '../../parts/map/map-controls.tsx'
-import { MoveButtons, shifted, onArrowKey, pointOf, type Way } from '../../parts/map/map-moves.tsx'
+import { MoveButtons, shifted, onArrowKey, pointOf, type Direction } from '../../parts/map/map-moves.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Plus } from '../../ui/icons.tsx'
 import type { Drawing } from './area-drawing.ts'
@@ -44,8 +44,8 @@ export function AreaPen(pen: Pen) {
   useEffect(() => {
     if (at && !map.getBounds().contains(at)) map.panTo(at, { animate: false })
   }, [at, map])
-  const nudge = (way: Way): void => {
-    if (picked !== null && at) onMove(picked, shifted(at, way, map.getZoom()))
+  const nudge = (direction: Direction): void => {
+    if (picked !== null && at) onMove(picked, shifted(at, direction, map.getZoom()))
   }
   const [first] = ring
   return (
@@ -112,7 +112,7 @@ function Corners({
   onPick,
   onMove,
   onNudge,
-}: Pen & { onNudge: (way: Way) => void }) {
+}: Pen & { onNudge: (direction: Direction) => void }) {
   const [, redraw] = useState(0)
   const map = useMapEvents({ moveend: () => redraw((count) => count + 1) })
   const bounds = map.getBounds().pad(0.1)
@@ -148,7 +148,7 @@ type CornerProps = {
   /** The first, which closes the outline. */ isEnd: boolean
   onPick: () => void
   onMove: (to: Point) => void
-  onNudge: (way: Way) => void
+  onNudge: (direction: Direction) => void
 }
 
 /** 40 px for the thumb, of which the dot is seen. */

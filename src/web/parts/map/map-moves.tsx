@@ -9,21 +9,21 @@ import { stopPropagation } from './map-controls.tsx'
 /** Distance of a step on the screen, pixels. */
 const step = 12
 
-const steps: Record<Way, [x: number, y: number]> = {
+const steps: Record<Direction, [x: number, y: number]> = {
   north: [0, 1],
   south: [0, -1],
   west: [-1, 0],
   east: [1, 0],
 }
 
-const ways: [way: Way, icon: Icon][] = [
+const directions: [direction: Direction, icon: Icon][] = [
   ['north', ArrowUp],
   ['south', ArrowDown],
   ['west', ArrowLeft],
   ['east', ArrowRight],
 ]
 
-const keys: Record<string, Way> = {
+const keys: Record<string, Direction> = {
   ArrowUp: 'north',
   ArrowDown: 'south',
   ArrowLeft: 'west',
@@ -31,12 +31,15 @@ const keys: Record<string, Way> = {
 }
 
 /** Moves by an arrow key, which then does not move the map. */
-export function onArrowKey({ originalEvent }: L.LeafletKeyboardEvent, move: (way: Way) => void): void {
-  const way = keys[originalEvent.key]
-  if (way === undefined) return
+export function onArrowKey(
+  { originalEvent }: L.LeafletKeyboardEvent,
+  move: (direction: Direction) => void,
+): void {
+  const direction = keys[originalEvent.key]
+  if (direction === undefined) return
   originalEvent.preventDefault()
   L.DomEvent.stopPropagation(originalEvent)
-  move(way)
+  move(direction)
 }
 
 export function pointOf({ lat, lng }: L.LatLng): Point {
@@ -44,15 +47,20 @@ export function pointOf({ lat, lng }: L.LatLng): Point {
 }
 
 /** Moves a place by buttons, as an alternative to dragging (WCAG 2.5.7). */
-export function MoveButtons({ label, onMove }: { label: string; onMove: (way: Way) => void }) {
+export function MoveButtons({ label, onMove }: { label: string; onMove: (direction: Direction) => void }) {
   return (
     <fieldset
       ref={stopPropagation}
       className="absolute bottom-3 left-3 z-1000 flex divide-x divide-line overflow-hidden rounded-md border border-line bg-card shadow-low"
     >
       <legend className="sr-only">{label}</legend>
-      {ways.map(([way, Arrow]) => (
-        <IconButton key={way} label={copy.moves[way]} className="rounded-none!" onClick={() => onMove(way)}>
+      {directions.map(([direction, Arrow]) => (
+        <IconButton
+          key={direction}
+          label={copy.moves[direction]}
+          className="rounded-none!"
+          onClick={() => onMove(direction)}
+        >
           <Arrow aria-hidden size={18} />
         </IconButton>
       ))}
@@ -60,11 +68,11 @@ export function MoveButtons({ label, onMove }: { label: string; onMove: (way: Wa
   )
 }
 
-export type Way = 'north' | 'south' | 'west' | 'east'
+export type Direction = 'north' | 'south' | 'west' | 'east'
 
 /** The point one screen step away, at a zoom level. */
-export function shifted({ lat, lng }: Point, way: Way, zoom: number): Point {
+export function shifted({ lat, lng }: Point, direction: Direction, zoom: number): Point {
   const degrees = (step * 360) / (256 * 2 ** zoom)
-  const [x, y] = steps[way]
+  const [x, y] = steps[direction]
   return { lat: lat + y * degrees * Math.cos((lat * Math.PI) / 180), lng: lng + x * degrees }
 }

@@ -5,7 +5,7 @@ import type { MapTiles } from '#contract/delivery.ts'
 import type { Point } from '#domain/geography/address.ts'
 import { maps as copy } from '../../copy/maps.ts'
 import { pinIcon } from './map-controls.tsx'
-import { MoveButtons, shifted, onArrowKey, pointOf, type Way } from './map-moves.tsx'
+import { MoveButtons, shifted, onArrowKey, pointOf, type Direction } from './map-moves.tsx'
 import { ShopMap } from './shop-map.tsx'
 
 /** Viewport; a new one moves the map. */
@@ -59,7 +59,7 @@ function Pin({ at, isSaved, onMove }: { at: Point; isSaved: boolean; onMove: (pi
   useEffect(() => {
     if (isSaved && !map.getBounds().contains(at)) map.panTo(at, { animate: false })
   }, [at, isSaved, map])
-  const nudge = (way: Way): void => onMove(shifted(at, way, map.getZoom()))
+  const nudge = (direction: Direction): void => onMove(shifted(at, direction, map.getZoom()))
   return (
     <>
       <Marker

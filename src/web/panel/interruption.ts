@@ -59,15 +59,15 @@ export function useUnsaved(isUnsaved: boolean): void {
 }
 
 /** Where the tab keeps what is not sent yet, over other screens and a reload; replies by kind and id of the conversation. */
-export const keptAs = {
+export const tabKeys = {
   sale: 'damajuana.panel-sale',
   delivery: 'damajuana.panel-delivery',
   reply: 'damajuana.respuesta',
 } as const
 
-export type Lost = 'screen' | keyof typeof keptAs | 'write' | 'photos'
+export type Lost = 'screen' | keyof typeof tabKeys | 'write' | 'photos'
 
-const hasLines = (key: (typeof keptAs)['sale' | 'delivery']): boolean => {
+const hasLines = (key: (typeof tabKeys)['sale' | 'delivery']): boolean => {
   const stored = readStored('sessionStorage', key) as { lines?: readonly unknown[] } | null
   return (stored?.lines ?? []).length > 0
 }
@@ -77,7 +77,7 @@ const isWriting = (): boolean => getBrowserCache().isMutating() > 0
 
 let unsentPhotos = 0
 
-/** Tells how many photos are on their way, or wait for it. */
+/** Sets the number of photos uploading or queued. */
 export function notePhotos(count: number): void {
   unsentPhotos = count
 }
@@ -86,8 +86,8 @@ export function notePhotos(count: number): void {
 export function listLost(): Lost[] {
   const found: Record<Lost, boolean> = {
     screen: hasUnsaved(),
-    sale: hasLines(keptAs.sale),
-    delivery: hasLines(keptAs.delivery),
+    sale: hasLines(tabKeys.sale),
+    delivery: hasLines(tabKeys.delivery),
     reply: hasReply(),
     write: isWriting(),
     photos: unsentPhotos > 0,
@@ -97,7 +97,7 @@ export function listLost(): Lost[] {
 
 function hasReply(): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(keptAs.reply))
+    return Object.keys(sessionStorage).some((key) => key.startsWith(tabKeys.reply))
   } catch {
     return false
   }
@@ -106,7 +106,7 @@ function hasReply(): boolean {
 let isLeaving = false
 
 /** From here on the page is left without asking. */
-export function leaveUnasked(): void {
+export function skipUnloadPrompt(): void {
   isLeaving = true
 }
 
@@ -120,7 +120,7 @@ export function watchUnsaved(signal: AbortSignal): void {
 
 function noteDialog({ target }: Event): void {
   if (!(target instanceof Element) || target.closest('[type=search], [data-declared]')) return
-  // The door's dialogs stand outside of `main`: a code or a password is nothing to save.
+  // The dialogs of signing in stand outside of `main`: a code or a password is nothing to save.
   const dialog = target.closest('main dialog')
   if (dialog) unsaved.add(dialog)
 }

@@ -10,7 +10,7 @@ import {
 /** Nouns and ids only: receivers refetch. Without a noun on a seller's channel, of orders. */
 export type Changed = { noun?: string; id: number }
 
-/** Events after which the stock may be another one; a change by hand is told by the history. */
+/** Topics that may change stock. */
 const stockMovers = [ordersNoun, 'stock', 'history']
 
 /** Keys of the queries that a change may have made stale. */

@@ -4,7 +4,7 @@ import { sessionEndpoints } from '#contract/sessions.ts'
 import { browserClient } from '../api/client.ts'
 import { errors } from '../copy/controls.ts'
 import { toast } from '../ui/toaster.tsx'
-import { interrupt, leaveUnasked, listLost } from './interruption.ts'
+import { interrupt, skipUnloadPrompt, listLost } from './interruption.ts'
 
 /** Ends the session, the shop's included, deletes the person's data in this browser, and loads the document of `to`. Asks first if something is lost with them. */
 export function useSignOut(to: string = panelScreens.today): { signOut: () => void; isPending: boolean } {
@@ -30,7 +30,7 @@ export async function prepareLeaving(): Promise<(to?: string) => void> {
   return (to) => {
     forgetPerson()
     // Nothing of the person can be kept by staying.
-    leaveUnasked()
+    skipUnloadPrompt()
     if (to === undefined) location.reload()
     else leaveDocument(to)
   }

@@ -21,7 +21,7 @@ export type UndoableWrite<Input, Answer extends Written> = {
   /** Called after the queries are refetched. */ onSaved?: (answer: Answer, input: Input) => void
 }
 
-/** What a toast says and offers of a write that the history has. */
+/** Success toast with undo. */
 export function useUndoOffer(touches: readonly string[]) {
   const undoing = usePanelWrite({
     send: (batch: number, options) => panelClient(historyEndpoints.undo, { params: { batch } }, options),

@@ -7,7 +7,7 @@ import { conversation as copy } from '../../../copy/panel/conversations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
-import { keptAs } from '../../interruption.ts'
+import { tabKeys } from '../../interruption.ts'
 import { may, useMe } from '../../me.ts'
 import { conversationsNoun } from '../../parts/conversation-queries.ts'
 import { useIsSending } from '../../use-panel-write.ts'
@@ -18,7 +18,7 @@ const maxLength = 2000
 
 /** Keeps a draft in the tab's sessionStorage until it is sent, also by a form that is no longer on the screen. */
 function useDraft({ kind, id }: Conversation, isSending: boolean): [string, (text: string) => void] {
-  const key: StoreKey = `${keptAs.reply}.${kind}.${id}`
+  const key: StoreKey = `${tabKeys.reply}.${kind}.${id}`
   const [text, setText] = useState(() => readStore('sessionStorage', key) ?? '')
   const [wasSending, setWasSending] = useState(isSending)
   if (wasSending !== isSending) {

@@ -8,7 +8,7 @@ import type { StaffHold } from '#domain/payments/hold.ts'
 import { readStored, writeStore } from '../../../api/browser-store.ts'
 import { createListeners } from '../../../api/listeners.ts'
 import { randomKey } from '../../../api/random-key.ts'
-import { keptAs } from '../../interruption.ts'
+import { tabKeys } from '../../interruption.ts'
 import { noAddress, type TypedAddress } from '../../parts/address-choice.tsx'
 
 /** Sales channel. */
@@ -112,12 +112,15 @@ const listeners = createListeners()
 const read = (first: SaleChannel): Counter =>
   (counter ??= {
     ...nothingCompleted,
-    sale: { ...emptySale(first), ...(readStored('sessionStorage', keptAs.sale) as Partial<OpenSale> | null) },
+    sale: {
+      ...emptySale(first),
+      ...(readStored('sessionStorage', tabKeys.sale) as Partial<OpenSale> | null),
+    },
   })
 
 function write(next: Counter): void {
   counter = next
-  writeStore('sessionStorage', keptAs.sale, JSON.stringify(next.sale))
+  writeStore('sessionStorage', tabKeys.sale, JSON.stringify(next.sale))
   listeners.notify()
 }
 
@@ -158,7 +161,7 @@ export function useOpenSale(first: SaleChannel) {
     setChannel: (channel: SaleChannel) => change(() => ({ channel })),
     choose: (choices: Partial<OrderChoices>) =>
       change((before) => ({ choices: { ...before.choices, ...choices } })),
-    /** Tells what the sale of that key became; if it is still the current one, another begins in its channel. */
+    /** Records the outcome; starts a new sale if the key is current. */
     complete: ({ key, lines }: Sent, completed: Partial<Completed>): void => {
       const { sale: now } = readCounter()
       const next = now.key === key ? { ...emptySale(now.channel), lines: addedSince(now.lines, lines) } : now
@@ -173,7 +176,7 @@ export function useOpenSale(first: SaleChannel) {
   }
 }
 
-/** A sale on its way under its own idempotency key. `before` is said when the key wrote other lines. */
+/** A sale on its way under its own idempotency key. `before` replaces the message of `same_key_other_write`. */
 export async function underOwnKey<T>(sending: Promise<T>, before: string): Promise<T> {
   try {
     return await sending

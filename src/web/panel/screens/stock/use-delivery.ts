@@ -8,7 +8,7 @@ import { randomKey } from '../../../api/random-key.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
-import { keptAs } from '../../interruption.ts'
+import { tabKeys } from '../../interruption.ts'
 import { firstWrongIn } from '../../parts/form-card.tsx'
 import { readPesos } from '../../parts/pesos-input.tsx'
 import { readUnits } from './count-field.tsx'
@@ -34,13 +34,13 @@ let delivery: Delivery | undefined
 const listeners = createListeners()
 
 const read = (): Delivery =>
-  (delivery ??= { ...empty, ...(readStored('sessionStorage', keptAs.delivery) as Partial<Delivery> | null) })
+  (delivery ??= { ...empty, ...(readStored('sessionStorage', tabKeys.delivery) as Partial<Delivery> | null) })
 
 function change(part: (before: Delivery) => Partial<Delivery>): void {
   const next = { ...read(), ...part(read()) }
   // An emptied list is the begin of another delivery, which may be equal to the last one.
   delivery = next.lines.length === 0 ? { ...next, sent: null } : next
-  writeStore('sessionStorage', keptAs.delivery, JSON.stringify(delivery))
+  writeStore('sessionStorage', tabKeys.delivery, JSON.stringify(delivery))
   listeners.notify()
 }
 

@@ -14,7 +14,7 @@ type Weight = { html: number; state: number; scripts: number; card?: number }
 const weights: Record<string, Weight> = {
   '/inicio/ultimos-ingresados': { html: 107_400, state: 28_750, scripts: 130_000, card: 24 },
   '/inicio/tintos': { html: 72_600, state: 19_900, scripts: 145_200, card: 22 },
-  '/articulos/quebrada-honda-gran-corte/1000': { html: 63_800, state: 18_500, scripts: 172_200, card: 24 },
+  '/articulos/quebrada-honda-gran-corte/1000': { html: 64_000, state: 18_600, scripts: 172_200, card: 24 },
   '/buscar?q=malbec': { html: 74_300, state: 19_700, scripts: 145_500, card: 24 },
   '/seleccion-especial/1-2-3': { html: 25_000, state: 11_050, scripts: 169_700, card: 24 },
   '/carrito': { html: 26_600, state: 10_050, scripts: 177_700 },

@@ -129,16 +129,16 @@ async function refund(deps: CommandDeps, { words: [num, ...why] }: Typed): Promi
     throw new CommandError(
       `El pedido Nº ${order.num} está en curso. Si lo cancelás, el pago se devuelve solo: npm run shop -- cancelar ${order.num}`,
     )
-  const input = await refundOrder(deps, {
+  const refunded = await refundOrder(deps, {
     orderId: order.id,
     madeBy: null,
     byCommand: true,
     note: reasonOf(why),
   })
-  if (isRefusal(input)) return input
-  return input.payments === 1
+  if (isRefusal(refunded)) return refunded
+  return refunded.payments === 1
     ? `Se pidió la devolución del pago del pedido Nº ${order.num}.`
-    : `Se pidió la devolución de los ${input.payments} pagos del pedido Nº ${order.num}.`
+    : `Se pidió la devolución de los ${refunded.payments} pagos del pedido Nº ${order.num}.`
 }
 
 async function renew(deps: CommandDeps, { words }: Typed): Promise<string | Refusal> {

@@ -14,11 +14,13 @@ export type Picture = { type: `image/${string}`; bytes: Buffer }
 
 /** The picture at a path below /imagenes/, or null. Sizes are made on first request. Throws FilesError. */
 export async function findPicture(deps: Masters & Pick<Deps, 'env'>, path: string): Promise<Picture | null> {
-  const input = readImagePath(path)
-  if (input === null) return null
+  const imagePath = readImagePath(path)
+  if (imagePath === null) return null
   const bytes =
-    input.size === null ? await masterOf(deps, input.name) : await sizedCopy(deps, input.name, input.size)
-  return bytes === null ? null : { type: `image/${input.size?.format ?? 'webp'}`, bytes }
+    imagePath.size === null
+      ? await masterOf(deps, imagePath.name)
+      : await sizedCopy(deps, imagePath.name, imagePath.size)
+  return bytes === null ? null : { type: `image/${imagePath.size?.format ?? 'webp'}`, bytes }
 }
 
 type ImageSize = { width: ImageWidth; format: ImageFormat }
@@ -42,8 +44,8 @@ async function sizedCopy(
 
 /** The master of an article's picture URL; null when missing or when the picture is hosted elsewhere. Throws FilesError. */
 export async function findMaster(deps: Masters, url: string): Promise<Buffer | null> {
-  const input = url.startsWith(imagesRoot) ? readImagePath(url.slice(imagesRoot.length)) : null
-  return input === null || input.size !== null ? null : masterOf(deps, input.name)
+  const imagePath = url.startsWith(imagesRoot) ? readImagePath(url.slice(imagesRoot.length)) : null
+  return imagePath === null || imagePath.size !== null ? null : masterOf(deps, imagePath.name)
 }
 
 async function masterOf({ files, drawPicture, encoder }: Masters, name: string): Promise<Buffer | null> {

@@ -133,9 +133,9 @@ export async function arrangePictures(
   if (isRefusal(images)) return images
   const isKnown = (url: string | null) => url === null || images.some((image) => image.url === url)
   const owned = row.variants.map((variant) => {
-    const input = variants.find((one) => one.id === variant.id)
+    const chosen = variants.find((one) => one.id === variant.id)
     const wasRemoved = row.images.some(({ url }) => url === variant.url) && !isKnown(variant.url)
-    return { ...variant, to: input ? input.url : wasRemoved ? null : variant.url }
+    return { ...variant, to: chosen ? chosen.url : wasRemoved ? null : variant.url }
   })
   if (owned.some(({ url, to }) => to !== url && !isKnown(to))) return refuseStaff('picture_gone')
   const moved = owned.filter(({ url, to }) => to !== url)

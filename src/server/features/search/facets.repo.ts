@@ -32,11 +32,12 @@ export async function findFacets(
   stockNullEqual0: boolean,
 ): Promise<FacetRows> {
   const { values, put } = statementValues()
-  const input = filterConditions(filters, stockNullEqual0, put)
+  const conditions = filterConditions(filters, stockNullEqual0, put)
   const stops =
-    input.map(({ sql: condition }, at) => `case when ${condition} then 0 else ${1 << at} end`).join(' + ') ||
-    '0'
-  const counts = input.map(({ name }, at) => `when ${1 << at} then '${name}:'`).join(' ')
+    conditions
+      .map(({ sql: condition }, at) => `case when ${condition} then 0 else ${1 << at} end`)
+      .join(' + ') || '0'
+  const counts = conditions.map(({ name }, at) => `when ${1 << at} then '${name}:'`).join(' ')
   const { rows } = await sql.query<FacetRows>({
     text: `with counted as materialized (
         select articles.facets || case when ${isInStock(put(stockNullEqual0))} then '{stock:${yes}}'::text[] else '{}' end as keys,

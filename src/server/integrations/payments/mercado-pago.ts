@@ -46,8 +46,8 @@ export function mercadoPago({
     timeout,
   })
   const posting = (what: string, path: string, key: string, body: unknown): ProviderRequest => {
-    const input = question(what, path)
-    return { ...input, method: 'POST', headers: { ...input.headers, 'x-idempotency-key': key }, body }
+    const base = question(what, path)
+    return { ...base, method: 'POST', headers: { ...base.headers, 'x-idempotency-key': key }, body }
   }
 
   const find = (providerId: string): Promise<ProviderPayment | null> =>

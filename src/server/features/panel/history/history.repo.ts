@@ -145,10 +145,12 @@ export async function findValueNames(
   changes: readonly Pick<ChangeRow, 'field'>[],
 ): Promise<ValueNames> {
   const fields = new Set(changes.map(({ field }) => field))
-  const input = Object.entries(namedFields).filter(([field]) => fields.has(field))
-  if (input.length === 0) return new Map()
+  const present = Object.entries(namedFields).filter(([field]) => fields.has(field))
+  if (present.length === 0) return new Map()
   const { rows } = await sql.query<{ key: string; name: string }>(
-    input.map(([field, table]) => `select '${field} ' || id as key, name from ${table}`).join(' union all '),
+    present
+      .map(([field, table]) => `select '${field} ' || id as key, name from ${table}`)
+      .join(' union all '),
   )
   return new Map(rows.map(({ key, name }) => [key, name]))
 }

@@ -126,8 +126,8 @@ export async function findStandings(
         holders: [],
       })
   for (const noun of columnNouns) {
-    const input = changesOfNoun(changes, noun)
-    if (input.length === 0) continue
+    const ofTable = changesOfNoun(changes, noun)
+    if (ofTable.length === 0) continue
     const { rows } = await sql.query<Standing>(
       `select change.id, held.${auditFields[noun].key} is null as is_gone, to_jsonb(held) -> field as current,
           (to_jsonb(held) -> field) is not distinct from
@@ -141,7 +141,7 @@ export async function findStandings(
         from jsonb_to_recordset($1::jsonb) as change (id integer, batch_id integer, row_id integer, field text, before jsonb, after jsonb)
           cross join lateral (select before #>> '{}' as past) as earlier
           left join ${noun} held on held.${auditFields[noun].key} = row_id`,
-      [JSON.stringify(input)],
+      [JSON.stringify(ofTable)],
     )
     for (const row of rows) found.set(row.id, row)
   }

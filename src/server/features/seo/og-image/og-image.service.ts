@@ -39,9 +39,9 @@ export type SharePicture = { bytes: Buffer; isCurrent: boolean }
  * render nothing, and an old one reveals no hidden price.
  */
 export async function findSharePicture(deps: Deps, path: string): Promise<SharePicture | null> {
-  const input = readSharePath(path)
-  if (input === null) return null
-  return input.kind === 'articulo' ? ofArticle(deps, input) : ofShelf(deps, input)
+  const picture = readSharePath(path)
+  if (picture === null) return null
+  return picture.kind === 'articulo' ? ofArticle(deps, picture) : ofShelf(deps, picture)
 }
 
 async function ofArticle(

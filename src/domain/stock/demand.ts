@@ -10,16 +10,22 @@ export function stockKey({ article_id, variant_id }: Pick<Demand, 'article_id' |
   return variant_id === null ? `article-${article_id}` : `variant-${variant_id}`
 }
 
-/** Sums units per counted stock: articles first, then variants, each by id. Every order locks stock in this order, against deadlocks. */
+/** Order in which stock is locked, against deadlocks: articles by id, then variants by id. */
+export function compareForLocking(
+  a: Pick<Demand, 'article_id' | 'variant_id'>,
+  b: Pick<Demand, 'article_id' | 'variant_id'>,
+): number {
+  return (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id
+}
+
+/** Sums units per counted stock, in the order of locking. */
 export function sumDemand(parts: readonly Demand[]): Demand[] {
   const sums = new Map<string, Demand>()
   for (const part of parts) {
     const known = sums.get(stockKey(part))
     sums.set(stockKey(part), { ...part, units: part.units + (known?.units ?? 0) })
   }
-  return [...sums.values()].toSorted(
-    (a, b) => (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id,
-  )
+  return [...sums.values()].toSorted(compareForLocking)
 }
 
 type Held = Omit<StockInput, 'variantId'>

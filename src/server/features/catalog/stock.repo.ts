@@ -1,4 +1,4 @@
-import type { Demand, StockReason } from '#domain/stock/demand.ts'
+import { compareForLocking, type Demand, type StockReason } from '#domain/stock/demand.ts'
 import type { Stock } from '#domain/stock/stock.ts'
 import type { Sql } from '../../db/connect.ts'
 import { jsonOf } from '../../db/insert.ts'
@@ -31,7 +31,7 @@ export async function moveStock<M extends StockMove>(
   moves: readonly M[],
   cause: StockCause,
 ): Promise<M | null> {
-  const ordered = moves.toSorted((a, b) => lockOrder(a, b))
+  const ordered = moves.toSorted(compareForLocking)
   const changes = ordered.flatMap((move) => ('to' in move ? [] : [{ ...move, change: move.change, move }]))
   // Those that are set come before those that change, which is not the order of the locks.
   if (changes.length > 0 && changes.length < ordered.length) await lockStocks(tx, ordered)
@@ -48,9 +48,6 @@ export async function moveStock<M extends StockMove>(
 
 const causeJson = ({ reason, orderId, actorId, note, at, entryId }: StockCause): string =>
   jsonOf({ reason, order: orderId, entry: entryId, actor: actorId, note, at })
-
-const lockOrder = (a: StockItem, b: StockItem): number =>
-  (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id
 
 type Change = StockItem & { change: number }
 
@@ -76,7 +73,7 @@ export function moveStep(
   moves: readonly Change[],
   cause: StockCause,
 ): { step: (put: Put) => string; changes: Change[] } {
-  const changes = moves.toSorted((a, b) => lockOrder(a, b))
+  const changes = moves.toSorted(compareForLocking)
   return {
     step: (put) =>
       `moved as materialized (select move_stock(${valuesOf(changes, cause).map(put).join(', ')}) as short)`,
@@ -116,5 +113,5 @@ export async function lockStock(
 
 /** Locks several in the order in which `moveStock` does. */
 export async function lockStocks(tx: Sql, items: readonly StockItem[]): Promise<void> {
-  for (const item of items.toSorted((a, b) => lockOrder(a, b))) await lockStock(tx, item)
+  for (const item of items.toSorted(compareForLocking)) await lockStock(tx, item)
 }

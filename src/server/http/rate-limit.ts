@@ -110,7 +110,7 @@ async function count(
 const before = (ms: string): string => `$2::timestamptz - ${ms} * interval '1 ms'`
 
 /** SQL: a moment that was not counted before the clock was set back. */
-const isPast = `at <= $2::timestamptz + ${maxAheadMs} * interval '1 ms'`
+const pastCondition = `at <= $2::timestamptz + ${maxAheadMs} * interval '1 ms'`
 
 /** A step that counts under one subject, after the step of the one before it, if that counted. */
 function countStep(index: number, { subject, limits }: Counter, isExempt: boolean, put: Put): string {
@@ -124,12 +124,12 @@ function countStep(index: number, { subject, limits }: Counter, isExempt: boolea
   // As many of the newest moments as the largest limit counts, this one among them.
   const keptMoments = `select array_agg(at order by at) from (
             select at from unnest(held.counted || excluded.counted) as moments (at)
-            where at > ${before(maxWithin)} and ${isPast} order by at desc limit ${maxKept}::integer) as newest`
+            where at > ${before(maxWithin)} and ${pastCondition} order by at desc limit ${maxKept}::integer) as newest`
   // A limit is over while it is reached and its pause since the last count is not.
-  const isOverALimit = `exists (
+  const limitCondition = `exists (
           select from unnest(${maxes}::integer[], ${withins}::float8[], ${pauses}::float8[]) as limits (max, within_ms, pause_ms)
-          where max <= (select count(*) from unnest(held.counted) as moments (at) where at > ${before('within_ms')} and ${isPast})
-            and ${before('pause_ms')} < (select max(at) from unnest(held.counted) as moments (at) where ${isPast}))`
+          where max <= (select count(*) from unnest(held.counted) as moments (at) where at > ${before('within_ms')} and ${pastCondition})
+            and ${before('pause_ms')} < (select max(at) from unnest(held.counted) as moments (at) where ${pastCondition}))`
   return `counted_${index} as (
       insert into rate_limits as held (policy, subject, counted, ends_at)
       select $1, ${name}, array[$2::timestamptz], $2::timestamptz + ${maxWithin} * interval '1 ms'
@@ -137,7 +137,7 @@ function countStep(index: number, { subject, limits }: Counter, isExempt: boolea
       on conflict (policy, subject) do update
         set counted = (${keptMoments}),
           ends_at = excluded.ends_at
-        where not ${isOverALimit}
+        where not ${limitCondition}
       returning subject)`
 }
 

@@ -123,10 +123,10 @@ const slipsIn = (word: string) =>
   `case when length(${word}) < 3 then 0 when length(${word}) < 6 then 1 else 2 end`
 
 /** Promotions are few: their words are scanned. */
-const isPromoted = (query: string) =>
+const promotedCondition = (query: string) =>
   `exists (select from promociones_vinoteca where published and to_tsvector('simple', words_of(name)) @@ (${query})::tsquery)`
 
-const isFound = (query: string) =>
+const foundCondition = (query: string) =>
   `exists (select from articles where published and search_words @@ (${query})::tsquery)`
 
 /**
@@ -146,7 +146,7 @@ export async function findSpellCorrections(
       known as materialized (
         select word, written, sound, false as is_known from search_words
         union all select word, word, sound_of(word), true from unnest($2::text[]) as words (word))
-      select asked.word, asked.word = any($2) or ${isFound("asked.word || ':*'")} or ${isPromoted('asked.word')} as "isPrefix", asked.word = any($2) or ${isFound('asked.word')} as "isWhole",
+      select asked.word, asked.word = any($2) or ${foundCondition("asked.word || ':*'")} or ${promotedCondition('asked.word')} as "isPrefix", asked.word = any($2) or ${foundCondition('asked.word')} as "isWhole",
         (select written from (
             select known.*, distance from known, lateral (select least(
                 case when levenshtein_less_equal(known.word, asked.word, slips) <= slips then levenshtein(known.word, asked.word) end,
@@ -154,12 +154,12 @@ export async function findSpellCorrections(
                 case when length(asked.sound) >= 4 and starts_with(known.sound, asked.sound) then 0 end) as distance) as measured
             where distance is not null and (distance < 2 or left(known.sound, 1) = left(asked.sound, 1))
             order by distance, similarity(known.word, asked.word) desc, known.word limit 12) as near
-          where is_known or ${isFound('near.word')}
+          where is_known or ${foundCondition('near.word')}
           order by distance, similarity(near.word, asked.word) desc, near.word limit 1) as near,
         (select written from (
             select known.* from known where not is_known and similarity(known.word, asked.word) >= 0.3
             order by similarity(known.word, asked.word) desc, known.word limit 6) as far
-          where ${isFound('far.word')} limit 1) as far,
+          where ${foundCondition('far.word')} limit 1) as far,
         (select array[first.word, rest.word] from search_words as first join search_words as rest on rest.word = substr(asked.word, length(first.word) + 1)
           where length(asked.word) >= 6 and starts_with(asked.word, first.word)
           order by length(first.word) desc limit 1) as parts

@@ -3,8 +3,8 @@ import {
   afterHold,
   holdAfterProcess,
   holdEnd,
-  lookupsSince,
-  nextLookup,
+  pollsCountFrom,
+  nextPollAt,
   paymentDue,
   processHoldEnd,
 } from './hold.ts'
@@ -61,7 +61,7 @@ describe('a provider is asked again', () => {
     ['each half hour of the first day', '18:00', true, '18:30'],
     ['seldom about what is decided', '15:00', false, '21:00'],
   ] as const)('%s', (_, when, isOpen, then) => {
-    expect(nextLookup(at(when), now, isOpen)).toEqual(at(then))
+    expect(nextPollAt(at(when), now, isOpen)).toEqual(at(then))
   })
 
   it.each([
@@ -70,18 +70,18 @@ describe('a provider is asked again', () => {
     ['from the last half hour of a longer page', '20:00', '19:30'],
     ['from its attempt, for a page that ends sooner', '14:10', '14:00'],
   ] as const)('counted %s', (_, pageEnds, since) => {
-    expect(lookupsSince(now, pageEnds && at(pageEnds))).toEqual(at(since))
+    expect(pollsCountFrom(now, pageEnds && at(pageEnds))).toEqual(at(since))
   })
 
   it('twice a day for ten days about what is still open, and then no more', () => {
-    expect(nextLookup(new Date('2026-11-22T14:00:00Z'), now, true)).toEqual(new Date('2026-11-23T02:00:00Z'))
-    expect(nextLookup(new Date('2026-11-22T14:00:00Z'), now, false)).toBe(null)
-    expect(nextLookup(new Date('2026-11-30T14:00:00Z'), now, true)).toBe(null)
+    expect(nextPollAt(new Date('2026-11-22T14:00:00Z'), now, true)).toEqual(new Date('2026-11-23T02:00:00Z'))
+    expect(nextPollAt(new Date('2026-11-22T14:00:00Z'), now, false)).toBe(null)
+    expect(nextPollAt(new Date('2026-11-30T14:00:00Z'), now, true)).toBe(null)
   })
 
   it('once a week for two months about what was paid by a provider that tells nothing by itself', () => {
-    expect(nextLookup(day(22), now, false, false)).toEqual(day(29))
-    expect(nextLookup(day(20 + 59), now, false, false)).toEqual(day(20 + 66))
-    expect(nextLookup(day(20 + 60), now, false, false)).toBe(null)
+    expect(nextPollAt(day(22), now, false, false)).toEqual(day(29))
+    expect(nextPollAt(day(20 + 59), now, false, false)).toEqual(day(20 + 66))
+    expect(nextPollAt(day(20 + 60), now, false, false)).toBe(null)
   })
 })

@@ -80,17 +80,20 @@ export function afterHold({
 }
 
 /** When the polls of an attempt begin to count: no sooner than the last half hour in which its page takes a payment. */
-export function lookupsSince(madeAt: Date, pageEnds: Date | null): Date {
+export function pollsCountFrom(madeAt: Date, pageEnds: Date | null): Date {
   return new Date(Math.max(madeAt.getTime(), (pageEnds?.getTime() ?? 0) - holdMinutes * minuteMs))
 }
 
 /**
- * Next poll of a payment attempted at `since`: every 3 minutes until an hour later, so that a lost webhook is made up
- * for within 5, then less often, for ten days at most. Null when nothing more is to come. `isOpen`: it may still be
- * paid; what is decided is asked about seldom before `since`. Of a provider without webhooks, what is decided is asked
- * about each week for two months: its own site refunds too.
+ * Next poll of an attempt, by its age since `since` (see `pollsCountFrom`); null when none follows. `isOpen`: it may
+ * still be paid.
+ * - negative: open every 3 minutes, decided every 6 hours
+ * - under an hour: every 3 minutes, which makes up for a lost webhook within 5
+ * - under a day: open every 30 minutes, decided every 6 hours
+ * - under 10 days: open every 12 hours
+ * - a day to 60 days, without webhooks: decided every 7 days, as the provider's own site refunds too
  */
-export function nextLookup(now: Date, since: Date, isOpen: boolean, hasWebhooks = true): Date | null {
+export function nextPollAt(now: Date, since: Date, isOpen: boolean, hasWebhooks = true): Date | null {
   const age = now.getTime() - since.getTime()
   const fromNow = (wait: number): Date => new Date(now.getTime() + wait)
   if (age < hourMs) return fromNow(age < 0 && !isOpen ? 6 * hourMs : 3 * minuteMs)
@@ -99,11 +102,11 @@ export function nextLookup(now: Date, since: Date, isOpen: boolean, hasWebhooks 
   return !hasWebhooks && age < 60 * 24 * hourMs ? fromNow(7 * 24 * hourMs) : null
 }
 
-/** Days after which nobody disputes a payment any more, and nothing that is missed of it is looked up. */
+/** Days after which nobody disputes a payment any more, so that it is polled no more. */
 const disputedDays = 190
 
 /** Next poll of a paid attempt that its provider did not answer; null once nothing can come of it. */
-export function nextSilentLookup(now: Date, since: Date): Date | null {
+export function nextPollAfterSilence(now: Date, since: Date): Date | null {
   const isLate = now.getTime() - since.getTime() > disputedDays * 24 * hourMs
   return isLate ? null : new Date(now.getTime() + hourMs)
 }

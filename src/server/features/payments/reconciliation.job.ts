@@ -1,4 +1,4 @@
-import { lookupsSince, nextLookup, nextSilentLookup } from '#domain/payments/hold.ts'
+import { pollsCountFrom, nextPollAt, nextPollAfterSilence } from '#domain/payments/hold.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
@@ -44,20 +44,20 @@ export async function watchPayments(deps: PaymentDeps): Promise<void> {
 
 async function watchAttempt(deps: PaymentDeps, attempt: Attempt, round: Round): Promise<void> {
   const { provider, reference, created_at: madeAt, page_ends_at: pageEnds } = attempt
-  const since = lookupsSince(madeAt, pageEnds)
+  const since = pollsCountFrom(madeAt, pageEnds)
   const answer = await runInRound(deps, round, { provider, of: reference }, async () => {
     await syncAttempt(deps, attempt)
     for (const replaced of await findReplacedAttempts(deps.pool, attempt)) await syncAttempt(deps, replaced)
   })
   const now = deps.now()
   // An outage costs no more than the requests: the lease asks again.
-  if (answer !== 'answered' && nextLookup(now, since, true) !== null) return
+  if (answer !== 'answered' && nextPollAt(now, since, true) !== null) return
   const isOpen = await isStillOpen(deps.pool, attempt.order_id)
   if (answer === 'answered')
-    return scheduleLookup(deps.pool, attempt, nextLookup(now, since, isOpen, provider === 'MercadoPago'))
+    return scheduleLookup(deps.pool, attempt, nextPollAt(now, since, isOpen, provider === 'MercadoPago'))
   // What was paid is asked about later, as after a restore; the rest no more, of a provider that is gone or takes no key of ours.
   const isPaid = !isOpen && (await hasApproved(deps.pool, attempt.order_id))
-  await scheduleLookup(deps.pool, attempt, isPaid ? nextSilentLookup(now, since) : null)
+  await scheduleLookup(deps.pool, attempt, isPaid ? nextPollAfterSilence(now, since) : null)
 }
 
 /**

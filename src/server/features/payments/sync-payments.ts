@@ -49,19 +49,19 @@ const maxRounds = 10
 
 /**
  * Reads a payment from the provider and applies it, so that stored data never goes back in time. `unknown` for a
- * payment that the provider doesn't know; null for one that `isWanted` rejects. Throws PaymentsFailed.
+ * payment that the provider doesn't know; null for one that `accepts` rejects. Throws PaymentsFailed.
  */
 export async function syncPayment(
   deps: PaymentDeps,
   port: PaymentsPort,
   providerId: string,
-  isWanted: (reported: ProviderPayment) => boolean = () => true,
+  accepts: (reported: ProviderPayment) => boolean = () => true,
 ): Promise<Applied | null> {
   for (let round = 0; round < maxRounds; round += 1) {
     const known = (await findPayment(deps.pool, port.provider, providerId))?.version ?? 0
     const reported = await port.find(providerId)
     if (reported === null) return { kind: 'unknown' }
-    if (!isWanted(reported)) return null
+    if (!accepts(reported)) return null
     const applied = await applyPayment(deps, reported, known)
     if (applied.kind !== 'superseded') return applied
   }

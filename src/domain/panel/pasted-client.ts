@@ -15,11 +15,24 @@ const phoneLike = /(?<![\d$.,/-])\+?\(?\d[\d ().-]{7,22}\d(?![\d/]|[:.,]\d)/g
 const phoneWord = String.raw`\b(?:mi|el|cel|celu|celular|tel|tel[eé]fono|whatsapp|wsp|wpp|n[uú]mero|nro|es|contacto)\b`
 const phoneWords = new RegExp(phoneWord, 'gi')
 
-/** What follows 'soy' and is no name, what ends a message, and what begins an address. */
+/** Words that no name has, without accents. */
 const noNames = new Set(
-  'cliente clienta mayor menor nuevo nueva vecino vecina socio socia fan yo alergico alergica vegetariano vegano celiaco celiaca quien gracias muchas saludos saludo buen buenas buenos dia dias tarde tardes noche noches hola chau abrazo beso besos ok dale listo perfecto calle av avenida barrio esquina piso depto departamento casa torre ruta pasaje manzana lote san santa villa ciudad general gral doctor envio retiro efectivo transferencia mercado caja cajas botella botellas vino tinto blanco rosado malbec cabernet fernet cerveza gin vermut espumante champagne aceite'.split(
-    ' ',
-  ),
+  [
+    // After 'soy'.
+    'cliente clienta mayor menor nuevo nueva vecino vecina socio socia fan yo quien',
+    'alergico alergica vegetariano vegano celiaco celiaca',
+    // Greetings and thanks.
+    'gracias muchas saludos saludo buen buenas buenos dia dias tarde tardes noche noches',
+    'hola chau abrazo beso besos ok dale listo perfecto',
+    // Of an address.
+    'calle av avenida barrio esquina piso depto departamento casa torre ruta pasaje manzana lote',
+    'san santa villa ciudad general gral doctor',
+    // Of delivery and payment.
+    'envio retiro efectivo transferencia mercado',
+    // Of articles.
+    'caja cajas botella botellas vino tinto blanco rosado malbec cabernet',
+    'fernet cerveza gin vermut espumante champagne aceite',
+  ].flatMap((row) => row.split(' ')),
 )
 const particles = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'di', 'von', 'van'])
 
@@ -74,13 +87,13 @@ function introducedIn(row: string): string | null {
   )?.[1]
   if (introduced === undefined) return null
   const words = introduced.trim().split(/\s+/)
-  const isCapital = /^\p{Lu}/u.test(words[0] ?? '')
-  if (!isCapital) return words.length <= 2 ? nameOf(introduced, 1) : null
+  const startsWithCapital = /^\p{Lu}/u.test(words[0] ?? '')
+  if (!startsWithCapital) return words.length <= 2 ? nameOf(introduced, 1) : null
   const end = words.findIndex((word) => !/^\p{Lu}/u.test(word) && !particles.has(word))
   return nameOf(words.slice(0, end === -1 ? 5 : end).join(' '), 1)
 }
 
-const isCapital = (row: string): boolean =>
+const isAllCapitalised = (row: string): boolean =>
   row
     .trim()
     .split(/\s+/)
@@ -93,12 +106,14 @@ function signatureIn(rows: readonly string[], phoneAt: number): string | null {
       ?.replaceAll(phoneWords, '')
       .replaceAll(/[:\-–(),.]/g, ' ')
       .trim() ?? ''
-  if (here !== '') return isCapital(here) && nameOf(here, 1) !== null ? here : null
+  if (here !== '') return isAllCapitalised(here) && nameOf(here, 1) !== null ? here : null
   const before = rows[phoneAt - 1]?.trim() ?? ''
-  if (phoneAt > 0 && isCapital(before) && nameOf(before, 2) !== null) return before
+  if (phoneAt > 0 && isAllCapitalised(before) && nameOf(before, 2) !== null) return before
   const lines = rows.filter((row) => row.trim() !== '')
   const last = lines.at(-1)?.trim() ?? ''
-  return phoneAt === -1 && lines.length > 1 && isCapital(last) && nameOf(last, 2) !== null ? last : null
+  return phoneAt === -1 && lines.length > 1 && isAllCapitalised(last) && nameOf(last, 2) !== null
+    ? last
+    : null
 }
 
 /** A name of so many words at least, in capitals; null for anything else. */

@@ -57,33 +57,35 @@ function lineOf(written: string): PastedLine | null {
     .trim()
   if (greeting.test(text)) return null
   const start = withoutFillers(plainOf(text))
-  const asked = leadingLine(start) ?? trailingLine(start) ?? bareLine(start)
-  return asked === 'nothing' ? null : { text, ...asked }
+  const { request } = leadingLine(start) ?? trailingLine(start) ?? bareLine(start)
+  return request && { text, ...request }
 }
 
-/** '2 malbec'; 'nothing' for an amount alone, as 'una docena' or 'docena y media'. Null without an amount. */
-function leadingLine(start: string): LineRequest | 'nothing' | null {
-  const lead = leadingAmount(start)
-  if (lead === null) return null
-  const query = trimmed(lead.rest)
-  return query === '' ? 'nothing' : { query, hasCount: true, ...lead.amount }
+/** `request` is null for a line that is understood and asks for no article. */
+type ReadLine = { request: LineRequest | null }
+
+/** '2 malbec'; no request for an amount alone, as 'una docena' or 'docena y media'. Null without an amount. */
+function leadingLine(start: string): ReadLine | null {
+  const leading = leadingAmount(start)
+  if (leading === null) return null
+  const query = trimmed(leading.rest)
+  return { request: query === '' ? null : { query, hasCount: true, ...leading.amount } }
 }
 
 /** 'malbec x2'. Null without an amount: 'piso 3' and 'a las 7' are none. */
-function trailingLine(start: string): LineRequest | null {
+function trailingLine(start: string): ReadLine | null {
   if (address.exec(start)?.groups?.['inside'] !== undefined) return null
-  const end = trailingAmount(start)
-  if (end === null || /\blas\s*$/.test(end.rest)) return null
-  const query = trimmed(end.rest)
-  return query === '' ? null : { query, hasCount: true, ...end.amount }
+  const trailing = trailingAmount(start)
+  if (trailing === null || /\blas\s*$/.test(trailing.rest)) return null
+  const query = trimmed(trailing.rest)
+  return query === '' ? null : { request: { query, hasCount: true, ...trailing.amount } }
 }
 
-/** 'malbec', of which it is one; 'nothing' for fillers alone and for who writes. */
-function bareLine(start: string): LineRequest | 'nothing' {
+/** 'malbec', of which it is one; no request for fillers alone and for who writes. */
+function bareLine(start: string): ReadLine {
   const query = trimmed(start)
-  return query === '' || isIntroduction(query)
-    ? 'nothing'
-    : { query, hasCount: false, count: 1, isPack: false, packOf: null }
+  if (query === '' || isIntroduction(query)) return { request: null }
+  return { request: { query, hasCount: false, count: 1, isPack: false, packOf: null } }
 }
 
 /** 'soy Paula Ríos', and nothing else. */

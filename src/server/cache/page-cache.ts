@@ -27,8 +27,8 @@ type CacheContext = Clocks & {
   /** Whether the pool can't connect. */ isAway?: () => boolean
 }
 
-/** `isWanted`: whether it is cached even without room for first misses, as it was asked for before or is meanwhile. */
-type Making = { answer: Promise<Answer>; stamp: Stamp; isWanted: boolean }
+/** `mayCache`: whether it is cached even without room for first misses, as it was asked for before or is meanwhile. */
+type Making = { answer: Promise<Answer>; stamp: Stamp; mayCache: boolean }
 
 /** Delay after which the pool has noticed its other broken connections, ms. */
 const noticedAfterMs = 50
@@ -65,8 +65,8 @@ export function createPageCache(
   function startMaking(key: string, make: () => Promise<Answer>, change: number): Promise<Answer> {
     // Taken first, as the answer ages from when it begins to be read.
     const started = stamp(change)
-    const isWanted = started.steadyAt - (lastMisses.get(key) ?? -Infinity) < minuteMs
-    const making: Making = { answer: retryOnceIfLost(make, isAway), stamp: started, isWanted }
+    const mayCache = started.steadyAt - (lastMisses.get(key) ?? -Infinity) < minuteMs
+    const making: Making = { answer: retryOnceIfLost(make, isAway), stamp: started, mayCache }
     lastMisses.set(key, started.steadyAt)
     underway.set(key, making)
     void storeIfUnchanged(key, making)
@@ -79,8 +79,8 @@ export function createPageCache(
     if (underway.get(key) === making) underway.delete(key)
     const isFirst = !answer?.parsed && store.takenBytes() < firstBytes
     // Read only now, as a second request sets it meanwhile.
-    const isWanted = making.isWanted || isFirst
-    if (!isStorable(answer) || !isWanted || lastChange() === null) return
+    const mayCache = making.mayCache || isFirst
+    if (!isStorable(answer) || !mayCache || lastChange() === null) return
     // Asked again, now that it is known what was read.
     if (!hasChanged(making.stamp.change, answer.reads)) store.put(key, answer, making.stamp)
   }
@@ -99,7 +99,7 @@ export function createPageCache(
     const making = underway.get(key)
     // What it reads is not known yet.
     if (!making || !isFresh(making.stamp)) return startMaking(key, make, change)
-    making.isWanted = true
+    making.mayCache = true
     return making.answer
   }
 

@@ -43,11 +43,11 @@ const maxRestMs = 100
 type Half = {
   atOnce: number
   /** Time of works, ms, for which nothing rests. */ burstMs: number
-  /** Whether others had something to do since the last work. */ isWanted: () => boolean
+  /** Whether others had something to do since the last work. */ othersWorked: () => boolean
 }
 
 /** `restMs` that leaves others half of the time: all places together work as long as they rest, once the burst is spent. */
-export function restForHalf({ atOnce, burstMs, isWanted }: Half): (tookMs: number) => number {
+export function restForHalf({ atOnce, burstMs, othersWorked }: Half): (tookMs: number) => number {
   const restShare = 2 * atOnce - 1
   /** Time of works, ms, less half of the time that has passed. */
   let spentMs = 0
@@ -56,7 +56,7 @@ export function restForHalf({ atOnce, burstMs, isWanted }: Half): (tookMs: numbe
     const at = performance.now()
     spentMs = Math.max(0, spentMs - (at - spentAt) / 2) + tookMs
     spentAt = at
-    return isWanted() && spentMs > burstMs ? Math.min(restShare * tookMs, maxRestMs) : 0
+    return othersWorked() && spentMs > burstMs ? Math.min(restShare * tookMs, maxRestMs) : 0
   }
 }
 

@@ -17,18 +17,18 @@ import { cardOf, standInPage } from '../http/stand-in-page.ts'
 import { ofScreens, originsOf } from './page-origins.ts'
 import type { RenderedPage, RenderPage } from './render-page.ts'
 
-const readBy = Object.entries(screenQueries()).map(([name, words]) => ({
+const queryWordsByScreen = Object.entries(screenQueries()).map(([name, words]) => ({
   isScreen: ofScreens([name as CachedScreen]),
   words,
 }))
 
-const isForVisitors = (url: string): boolean => readBy.some(({ isScreen }) => isScreen(url))
+const isForVisitors = (url: string): boolean => queryWordsByScreen.some(({ isScreen }) => isScreen(url))
 
 /** Not searches, which are stored for their buyer as they are answered, nor selections, which greet by name. */
 const isForBuyers = ofScreens(['home', 'article'])
 
-/** Addresses of Home without a selection, which begins with the buyer's open order. */
-const fronts: readonly (string | undefined)[] = [homeHref, screens.home.split('/:', 1)[0]]
+/** Paths of Home without a selection, which begins with the buyer's open order. */
+const homePaths: readonly (string | undefined)[] = [homeHref, screens.home.split('/:', 1)[0]]
 
 /** `pricesOf` is null for the page of all visitors. */
 export type SharedPage = { pricesOf: PriceView | null }
@@ -66,17 +66,20 @@ export function cachedPages(
   const cache = deps.env.pageCache ? deps.cache : noCache
   /** Addresses of which a cached page was sent. */
   const repeated = new LRUCache<string, true>({ max: maxRepeated })
-  /** Cached pages sent, also by the end of the last rendering of another page. */
-  let sent = 0
-  let sentByThen = 0
-  const isWanted = (): boolean => {
-    const is = sent > sentByThen
-    sentByThen = sent
-    return is
+  let servedCount = 0
+  let servedAtLastRender = 0
+  /** Whether cached pages were sent since it was called last, at the end of the rendering before. */
+  const hasServedSinceLastRender = (): boolean => {
+    const hasServed = servedCount > servedAtLastRender
+    servedAtLastRender = servedCount
+    return hasServed
   }
   const limits = { atOnce, maxWaiting: 40, maxWaitMs: 3_000 }
   const limitRepeated = limitConcurrency(limits)
-  const limitOthers = limitConcurrency({ ...limits, restMs: restForHalf({ atOnce, burstMs, isWanted }) })
+  const limitOthers = limitConcurrency({
+    ...limits,
+    restMs: restForHalf({ atOnce, burstMs, othersWorked: hasServedSinceLastRender }),
+  })
 
   async function pageAt(address: string, id: string, pricesOf: PriceView | null): Promise<Answer> {
     const limited = repeated.has(address) ? limitRepeated : limitOthers
@@ -96,7 +99,7 @@ export function cachedPages(
 
   return async (request, reply, { pricesOf }) => {
     const { url, id } = request
-    const address = readAddress(url)
+    const address = cacheAddress(url)
     const key = `page ${pricesOf ?? ''} ${address}`
     let isCached = true
     const make = (): Promise<Answer> => {
@@ -105,7 +108,7 @@ export function cachedPages(
     }
     const answer = await cache(key, make, markedStale)
     if (isCached) {
-      sent += 1
+      servedCount += 1
       repeated.set(address, true)
     }
     // Without the database a session can't be told from one that has ended.
@@ -117,7 +120,7 @@ export function cachedPages(
 const ofSession = { 'cache-control': noStore }
 
 function isShared({ isPlain, hasOpenOrder }: PageViewer, url: string): boolean {
-  return isPlain && isForBuyers(url) && !(hasOpenOrder && fronts.includes(url.split('?', 1)[0]))
+  return isPlain && isForBuyers(url) && !(hasOpenOrder && homePaths.includes(url.split('?', 1)[0]))
 }
 
 /**
@@ -150,10 +153,11 @@ const queryOf = (url: string): [string, string][] => [
   ...new URLSearchParams(url.split('?').slice(1).join('?')),
 ]
 
-const wordsOf = (url: string): readonly string[] => readBy.find(({ isScreen }) => isScreen(url))?.words ?? []
+const wordsOf = (url: string): readonly string[] =>
+  queryWordsByScreen.find(({ isScreen }) => isScreen(url))?.words ?? []
 
 /** The URL with the query parameters its screen reads, in a fixed order. */
-function readAddress(url: string): string {
+function cacheAddress(url: string): string {
   const [path = ''] = url.split('?', 1)
   if (path === url) return path
   const queryValues = queryOf(url)

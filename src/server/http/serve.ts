@@ -117,7 +117,7 @@ function mount(
             request,
             reply,
             await caching.cache(`call ${pricesKey(viewer)} ${cacheKey(request, queryNames)}`, () =>
-              answerOf(handler, input, { good: status, readsOf: caching.readsOf }),
+              answerOf(handler, input, { successStatus: status, readsOf: caching.readsOf }),
             ),
           )
         }
@@ -145,18 +145,20 @@ function cacheKey({ url, query }: FastifyRequest, names: readonly string[]): str
 async function answerOf(
   handler: Handler,
   input: AnyInput,
-  { good, readsOf }: { good: number; readsOf: ReadsOf },
+  { successStatus, readsOf }: { successStatus: number; readsOf: ReadsOf },
 ): Promise<Answer> {
   const answer = await handler(input)
-  const [status, text, reads] = isRefusal(answer)
-    ? [refusalStatus(answer.code), JSON.stringify(answer)]
-    : [good, String(input.reply.code(good).serialize(answer)), readsOf(answer, input.params)]
+  if (isRefusal(answer)) return jsonAnswer(refusalStatus(answer.code), JSON.stringify(answer))
+  const text = String(input.reply.code(successStatus).serialize(answer))
+  return { ...jsonAnswer(successStatus, text), reads: readsOf(answer, input.params) }
+}
+
+function jsonAnswer(status: number, text: string): Answer {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: Buffer.from(text),
     brotli: null,
-    reads,
   }
 }
 

@@ -63,7 +63,7 @@ export function pageRenderer(
     const context = new RouterContextProvider()
     const called: Called = { isAway: false, answers: [] }
     const page: PageContext = {
-      send: askedOnce(sendInProcess(app, deps, pageRequest, internalHeaders, called)),
+      send: shareEqualGets(sendInProcess(app, deps, pageRequest, internalHeaders, called)),
       pricesOf: pageRequest.pricesOf,
       nonce: randomBytes(16).toString('base64'),
       publicUrl: deps.env.publicUrl,
@@ -96,12 +96,12 @@ export function pageRenderer(
  * with that segment, as the router tries and makes anew all that it has, several times for each page.
  */
 function handlers(mode: string): (build: ServerBuild, url: string) => RequestHandler {
-  let of: ServerBuild | null = null
+  let builtFor: ServerBuild | null = null
   let segments = new Set<string | undefined>()
   const made = new Map<string, RequestHandler>()
   return (build, url) => {
-    if (of !== build) {
-      of = build
+    if (builtFor !== build) {
+      builtFor = build
       segments = new Set(Object.values(build.routes).map((route) => route?.path?.split('/', 1)[0]))
       made.clear()
     }
@@ -150,7 +150,7 @@ function pageContextOf(build: ServerBuild): RouterContext<PageContext> {
 }
 
 /** Shares equal GETs of the frame's and the screen's loaders within one rendering. */
-function askedOnce(send: Send): Send {
+function shareEqualGets(send: Send): Send {
   const answers = new Map<string, ReturnType<Send>>()
   return (request) => {
     if (request.method !== 'GET') return send(request)

@@ -44,7 +44,7 @@ const exceptions: Record<string, string[]> = {
   ],
   'the table of fields names its table': [
     'src/server/features/panel/history/history.repo.ts: { key: string; name: string }',
-    'src/server/features/panel/history/standings.repo.ts: Standing',
+    'src/server/features/panel/history/current-fields.repo.ts: CurrentField',
     'src/server/features/shop/audit.repo.ts: { id: number; current: AuditValue; is_same: boolean }',
     'src/server/features/shop/audit.repo.ts: { id: number; value: AuditValue }',
   ],

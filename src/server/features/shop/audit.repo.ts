@@ -117,16 +117,16 @@ export async function writeRows(tx: Sql, noun: WholeNoun, id: number, value: Aud
 type Change = { id: number; row_id: number; after: AuditValue }
 
 /** Current value for each change, by the change's id, and whether it is still the one that the change wrote. */
-export async function standWhole(
+export async function findCurrentValues(
   sql: Sql,
   noun: WholeNoun,
   changes: readonly Change[],
 ): Promise<{ id: number; current: AuditValue; is_same: boolean }[]> {
   if (changes.length === 0) return []
   const { rows } = await sql.query<{ id: number; current: AuditValue; is_same: boolean }>(
-    `select change.id, held.value as current, held.value is not distinct from nullif(after, 'null') as is_same
+    `select change.id, stored.value as current, stored.value is not distinct from nullif(after, 'null') as is_same
       from jsonb_to_recordset($1::jsonb) as change (id integer, row_id integer, after jsonb)
-        left join (${values[noun]}) as held on held.id = change.row_id`,
+        left join (${values[noun]}) as stored on stored.id = change.row_id`,
     [JSON.stringify(changes)],
   )
   return rows

@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
 import { type AuditKind, auditFieldOf } from '../../shop/audit-fields.ts'
 import { changeTitle, valueText, type ValueNames } from './change-words.ts'
+import { findCurrentFields, type CurrentField } from './current-fields.repo.ts'
 import {
   type BatchRow,
   type ChangeRow,
@@ -18,8 +19,7 @@ import {
   findChangesOf,
   findValueNames,
 } from './history.repo.ts'
-import { findStandings, type Standing } from './standings.repo.ts'
-import { stayReasons } from './stay-reasons.ts'
+import { skipReasons } from './skip-reasons.ts'
 import type { PlannedUndo } from './undo-plan.service.ts'
 import { allChanges, previewUndo, undoableUntil, undoBatch, undoProblem } from './undo.service.ts'
 
@@ -62,14 +62,16 @@ export async function listHistory(
     batches.map(({ id }) => id),
     shownChanges,
   )
-  const standings = await findStandings(
+  const currentFields = await findCurrentFields(
     pool,
     changes.filter(({ noun, field }) => auditFieldOf(noun, field) !== null),
   )
   const names = await findValueNames(pool, changes)
   const byBatch = Map.groupBy(changes, (change) => change.batch_id)
   return {
-    batches: batches.map((batch) => listed(batch, byBatch.get(batch.id) ?? [], { standings, names }, now())),
+    batches: batches.map((batch) =>
+      listed(batch, byBatch.get(batch.id) ?? [], { currentFields, names }, now()),
+    ),
     next,
     actors: (await findActors(pool)).map(({ id, name }) => ({ id, name: name ?? commandLine })),
   }
@@ -82,16 +84,16 @@ function actorName({ actor, by_command: byCommand }: BatchRow): string {
 function listed(
   batch: BatchRow,
   changes: readonly ChangeRow[],
-  { standings, names }: { standings: ReadonlyMap<number, Standing>; names: ValueNames },
+  { currentFields, names }: { currentFields: ReadonlyMap<number, CurrentField>; names: ValueNames },
   now: Date,
 ): HistoryBatch {
   const [first] = changes
   const problem = undoProblem(batch, now)
-  const reasons = stayReasons(changes, standings, now)
+  const reasons = skipReasons(changes, currentFields, now)
   const isWhole = batch.changes === changes.length || batch.kind === 'orders'
   const isStuck = isWhole && reasons.size === changes.length
   const reason = isStuck && first ? reasons.get(first) : undefined
-  const why = problem?.message ?? (reason ? stayText(reason, null) : null)
+  const why = problem?.message ?? (reason ? skipText(reason, null) : null)
   return {
     id: batch.id,
     at: batch.at.toISOString(),
@@ -99,7 +101,7 @@ function listed(
     who: actorName(batch),
     changes: changes.map((change) => ({
       ...describe(change, names),
-      moved: reasons.get(change) === 'moved',
+      moved: reasons.get(change) === 'changed_since',
     })),
     count: batch.changes,
     undoes:
@@ -136,35 +138,37 @@ export async function readUndoPreview(
     pool,
     plan.map(({ change }) => change),
   )
-  const staysFirst = plan.toSorted((a, b) => Number(a.stays === null) - Number(b.stays === null))
+  const skippedFirst = plan.toSorted(
+    (a, b) => Number(a.skippedBecause === null) - Number(b.skippedBecause === null),
+  )
   return {
     id: batch.id,
     at: batch.at.toISOString(),
     who: actorName(batch),
     ...counted(plan),
-    changes: staysFirst.slice(0, shownFields).map((one) => ({
+    changes: skippedFirst.slice(0, shownFields).map((one) => ({
       ...describe(one.change, names),
       now: valueText(one.change.field, one.current, names),
-      to: one.stays === null ? valueText(one.change.field, one.to, names) : null,
-      stays: one.stays === null ? null : stayText(one.stays, one.later),
+      to: one.skippedBecause === null ? valueText(one.change.field, one.to, names) : null,
+      stays: one.skippedBecause === null ? null : skipText(one.skippedBecause, one.later),
     })),
   }
 }
 
 function counted(plan: readonly PlannedUndo[]): { back: number; stay: number } {
-  const back = plan.filter(({ stays }) => stays === null).length
+  const back = plan.filter(({ skippedBecause }) => skippedBecause === null).length
   return { back, stay: plan.length - back }
 }
 
-type Staying = Extract<PlannedUndo, { later: unknown }>
+type SkippedField = Extract<PlannedUndo, { later: unknown }>
 
-function stayText(reason: Staying['stays'], later: Staying['later']): string {
+function skipText(reason: SkippedField['skippedBecause'], later: SkippedField['later']): string {
   switch (reason) {
-    case 'moved':
+    case 'changed_since':
       return later
         ? `${later.actor ? `${later.actor} lo cambió` : 'Lo cambió la línea de comandos'} después, el ${formatDateTime(later.at.toISOString())}`
         : 'Cambió después'
-    case 'prices_moved':
+    case 'prices_changed':
       return 'Otro precio del mismo artículo cambió después, y van juntos'
     case 'sold':
       return 'Ya se vendieron unidades: no alcanzan para volver atrás'
@@ -174,13 +178,13 @@ function stayText(reason: Staying['stays'], later: Staying['later']): string {
       return 'Después se contó'
     case 'has_variants':
       return 'Ahora el stock es el de sus variantes'
-    case 'last_way':
+    case 'last_switch':
       return 'Nadie podría comprar: no quedaría una forma de pago o de entrega'
     case 'last_variant':
       return 'No quedaría ninguna opción a la venta'
     case 'limits':
       return 'El envío sería gratis desde el pedido mínimo: cambialo en la zona'
-    case 'held':
+    case 'in_orders':
       return 'Ya está en pedidos: lo que descuenta no cambia'
     case 'overdrawn':
       return 'Ya está en más pedidos que ese límite'
@@ -212,7 +216,7 @@ export async function undoHistory(
   return isRefusal(undone) ? undone : counted(undone.plan)
 }
 
-/** Who may not change the settings takes back only what they changed of the stock themselves. */
+/** Without the settings permission: own stock changes only. */
 async function mayUndo(tx: Sql, { id, staff }: StaffViewer['buyer'], batchId: number): Promise<boolean> {
   if (roleMay(staff.role, 'settings')) return true
   const batch = await findBatch(tx, batchId)

@@ -4,51 +4,54 @@ import { findUsedShelves } from '../articles/shelves.repo.ts'
 import { hasOwnAddress } from '../articles/shelves.service.ts'
 import { findSoldVariants } from '../articles/variants.repo.ts'
 import { namedFields } from './change-words.ts'
+import type { CurrentField } from './current-fields.repo.ts'
 import type { ChangeRow } from './history.repo.ts'
-import type { Standing } from './standings.repo.ts'
-import { isOfSale, rowOf, type StayReason, undoOf } from './stay-reasons.ts'
-import { countCouponHolders, findLimits, findWays, ways } from './undo.repo.ts'
+import { isOfSale, rowOf, type SkipReason, undoModeOf } from './skip-reasons.ts'
+import { countCouponUses, findLimits, findSalesSwitches, salesSwitches } from './undo.repo.ts'
 
 /** `restored`: the changes that the undo would take back, by what is known so far. */
-type Checked = { sql: Sql; restored: readonly ChangeRow[]; standings: ReadonlyMap<number, Standing> }
+type Checked = { sql: Sql; restored: readonly ChangeRow[]; currentFields: ReadonlyMap<number, CurrentField> }
 
 type Check = (checked: Checked) => ChangeRow[] | Promise<ChangeRow[]>
 
 /** Each finds the changes that stay because of rows outside the batch. A later check replaces an earlier reason. */
-const checks: readonly (readonly [StayReason, Check])[] = [
-  ['last_way', findLastWays],
+const checks: readonly (readonly [SkipReason, Check])[] = [
+  ['last_switch', findLastSwitches],
   ['limits', findWrongLimits],
   ['in_use', findInUse],
   ['misplaced', findMisplaced],
   ['last_variant', findLastVariants],
   ['archived', findArchived],
   ['taken', findTakenAddresses],
-  ['held', findHeld],
+  ['in_orders', findInOrders],
   ['overdrawn', findOverdrawn],
 ]
 
 /** Why changes that would be restored are not, by the rows of the shop as they would be then. */
-export async function checkRestored(checked: Checked): Promise<Map<ChangeRow, StayReason>> {
-  const reasons = new Map<ChangeRow, StayReason>()
+export async function checkRestored(checked: Checked): Promise<Map<ChangeRow, SkipReason>> {
+  const reasons = new Map<ChangeRow, SkipReason>()
   for (const [reason, find] of checks) for (const change of await find(checked)) reasons.set(change, reason)
   return reasons
 }
 
 /** Changes whose undo would leave buyers without any payment method, or without both delivery and pick-up. */
-async function findLastWays({ sql, restored }: Checked): Promise<ChangeRow[]> {
-  const switchedOff = restored.filter((change) => change.before === false && wayKind(change) !== null)
+async function findLastSwitches({ sql, restored }: Checked): Promise<ChangeRow[]> {
+  const switchedOff = restored.filter((change) => change.before === false && switchKind(change) !== null)
   if (switchedOff.length === 0) return []
-  const isOn = new Map((await findWays(sql)).map(({ way, row, is_on: on }) => [`${way} ${row}`, on]))
+  const isOn = new Map(
+    (await findSalesSwitches(sql)).map(({ name, row, is_on: on }) => [`${name} ${row}`, on]),
+  )
   for (const change of restored)
-    if (wayKind(change) !== null)
+    if (switchKind(change) !== null)
       isOn.set(`${change.noun} ${change.field} ${change.row_id}`, change.before === true)
-  const left = [...isOn].flatMap(([key, on]) => (on ? ways[wayOfKey(key)] : []))
-  return switchedOff.filter((change) => !left.some((kind) => kind === wayKind(change)))
+  const left = [...isOn].flatMap(([key, on]) => (on ? salesSwitches[switchOfKey(key)] : []))
+  return switchedOff.filter((change) => !left.some((kind) => kind === switchKind(change)))
 }
 
-const wayKind = ({ noun, field }: ChangeRow) => ways[`${noun} ${field}` as keyof typeof ways] ?? null
+const switchKind = ({ noun, field }: ChangeRow) =>
+  salesSwitches[`${noun} ${field}` as keyof typeof salesSwitches] ?? null
 
-const wayOfKey = (key: string) => key.slice(0, key.lastIndexOf(' ')) as keyof typeof ways
+const switchOfKey = (key: string) => key.slice(0, key.lastIndexOf(' ')) as keyof typeof salesSwitches
 
 /** Changes whose undo would make a zone free from its minimum on, which is a price of 0. */
 async function findWrongLimits({ sql, restored }: Checked): Promise<ChangeRow[]> {
@@ -97,10 +100,10 @@ async function findMisplaced({ sql, restored }: Checked): Promise<ChangeRow[]> {
 }
 
 /** Changes whose undo would leave an article without any of its variants on sale. */
-async function findLastVariants({ sql, restored, standings }: Checked): Promise<ChangeRow[]> {
+async function findLastVariants({ sql, restored, currentFields }: Checked): Promise<ChangeRow[]> {
   const ofSale = restored.filter(({ noun, field }) => noun === 'article_variants' && field === 'published')
   const switchedOff = ofSale.filter(({ before }) => before === false)
-  const articleOf = (change: ChangeRow): number => standings.get(change.id)?.article_id ?? 0
+  const articleOf = (change: ChangeRow): number => currentFields.get(change.id)?.article_id ?? 0
   const sold = await findSoldVariants(sql, switchedOff.map(articleOf))
   for (const change of ofSale) {
     const ids = sold.get(articleOf(change))
@@ -111,7 +114,7 @@ async function findLastVariants({ sql, restored, standings }: Checked): Promise<
 }
 
 /** Changes whose undo would put an article on sale while it is archived, which hides it. */
-function findArchived({ restored, standings }: Checked): ChangeRow[] {
+function findArchived({ restored, currentFields }: Checked): ChangeRow[] {
   const unarchived = new Set(
     restored.filter(({ field, before }) => field === 'archived_at' && before === null).map(rowOf),
   )
@@ -120,7 +123,7 @@ function findArchived({ restored, standings }: Checked): ChangeRow[] {
       isOfSale(change) &&
       change.before !== false &&
       change.before !== null &&
-      standings.get(change.id)?.is_archived === true &&
+      currentFields.get(change.id)?.is_archived === true &&
       !unarchived.has(rowOf(change)),
   )
 }
@@ -141,13 +144,13 @@ async function findTakenAddresses({ sql, restored }: Checked): Promise<ChangeRow
 }
 
 /** Changes of what a coupon takes off while orders hold it. */
-async function findHeld({ sql, restored }: Checked): Promise<ChangeRow[]> {
-  const ofPromises = restored.filter((change) => undoOf(change) === 'promise')
-  const holders = await countCouponHolders(
+async function findInOrders({ sql, restored }: Checked): Promise<ChangeRow[]> {
+  const ofPromises = restored.filter((change) => undoModeOf(change) === 'promise')
+  const uses = await countCouponUses(
     sql,
     ofPromises.map((change) => change.row_id),
   )
-  return ofPromises.filter(({ row_id: id }) => (holders.get(id) ?? 0) > 0)
+  return ofPromises.filter(({ row_id: id }) => (uses.get(id) ?? 0) > 0)
 }
 
 /** Changes whose undo would limit a coupon to fewer uses than orders have of it. */
@@ -155,9 +158,9 @@ async function findOverdrawn({ sql, restored }: Checked): Promise<ChangeRow[]> {
   const ofLimits = restored.filter(
     ({ noun, field, before }) => noun === 'cupons' && field === 'use_limit' && before !== null,
   )
-  const holders = await countCouponHolders(
+  const uses = await countCouponUses(
     sql,
     ofLimits.map((change) => change.row_id),
   )
-  return ofLimits.filter(({ row_id: id, before }) => Number(before) < (holders.get(id) ?? 0))
+  return ofLimits.filter(({ row_id: id, before }) => Number(before) < (uses.get(id) ?? 0))
 }

@@ -2,8 +2,8 @@ import type { Sql } from '../../../db/connect.ts'
 import { auditFields, type AuditNoun, columnNouns, isWhole } from '../../shop/audit-fields.ts'
 import { writeRows, type AuditValue } from '../../shop/audit.repo.ts'
 import { shelfTableOf } from '../articles/shelves.repo.ts'
+import { type ChangedField, changesOfNoun } from './current-fields.repo.ts'
 import type { ChangeRow } from './history.repo.ts'
-import { type ChangedField, changesOfNoun } from './standings.repo.ts'
 
 /** Serializes undos of a batch. */
 export async function lockUndo(tx: Sql, batchId: number): Promise<void> {
@@ -119,10 +119,7 @@ export async function findLimits(
 }
 
 /** How many orders hold each of these coupons. */
-export async function countCouponHolders(
-  sql: Sql,
-  couponIds: readonly number[],
-): Promise<Map<number, number>> {
+export async function countCouponUses(sql: Sql, couponIds: readonly number[]): Promise<Map<number, number>> {
   if (couponIds.length === 0) return new Map()
   const { rows } = await sql.query<{ id: number; used: number }>(
     'select id, used from cupons where id = any($1::integer[])',
@@ -132,16 +129,18 @@ export async function countCouponHolders(
 }
 
 /** Of each kind at least one must stay on, or buyers can't order. */
-export const ways = {
+export const salesSwitches = {
   'payment_methods published': 'payment',
   'online_configurations has_delivery': 'delivery or pick-up',
   'online_configurations retiro_por_local': 'delivery or pick-up',
 } as const
 
 /** Whether each is on, by table, column and row. */
-export async function findWays(sql: Sql): Promise<{ way: keyof typeof ways; row: number; is_on: boolean }[]> {
-  const { rows } = await sql.query<{ way: keyof typeof ways; row: number; is_on: boolean }>(
-    `select 'payment_methods published' as way, id as row, published as is_on from payment_methods
+export async function findSalesSwitches(
+  sql: Sql,
+): Promise<{ name: keyof typeof salesSwitches; row: number; is_on: boolean }[]> {
+  const { rows } = await sql.query<{ name: keyof typeof salesSwitches; row: number; is_on: boolean }>(
+    `select 'payment_methods published' as name, id as row, published as is_on from payment_methods
       union all select 'online_configurations has_delivery', commerce_id, has_delivery from online_configurations
       union all select 'online_configurations retiro_por_local', commerce_id, retiro_por_local from online_configurations`,
   )

@@ -7,11 +7,12 @@ import { moveStock } from '../../catalog/stock.repo.ts'
 import type { AuditNoun } from '../../shop/audit-fields.ts'
 import { type FieldChange, recordChanges } from '../../shop/audit.repo.ts'
 import { type BatchRow, findBatch, findChangesOf } from './history.repo.ts'
-import { undoOf } from './stay-reasons.ts'
+import { undoModeOf } from './skip-reasons.ts'
 import { type PlannedUndo, planUndo } from './undo-plan.service.ts'
 import { lockFields, lockUndo, writeBack } from './undo.repo.ts'
 
-const undoDays = 30
+/** Period in which a change can be undone, days. */
+export const undoDays = 30
 export const allChanges = 100_000
 
 /** End of the period in which a batch can be undone. */
@@ -45,13 +46,13 @@ export async function undoBatch(
   await lockUndo(tx, batchId)
   const changes = await findChangesOf(tx, [batchId], allChanges)
   // An undo of stock alone waits for no repricing.
-  if (changes.some((change) => undoOf(change) !== 'stock')) await lockPricing(tx)
+  if (changes.some((change) => undoModeOf(change) !== 'stock')) await lockPricing(tx)
   await lockFields(tx, changes)
   const preview = await previewUndo(tx, { batchId, at })
   if ('code' in preview) return preview
-  const restored = preview.plan.flatMap((one) => (one.stays === null ? [one] : []))
+  const restored = preview.plan.flatMap((one) => (one.skippedBecause === null ? [one] : []))
   if (restored.length === 0) return refuseStaff('undo_nothing')
-  const ofStock = (one: (typeof restored)[number]) => undoOf(one.change) === 'stock'
+  const ofStock = (one: (typeof restored)[number]) => undoModeOf(one.change) === 'stock'
   await writeBack(
     tx,
     restored.filter((one) => !ofStock(one)).map(({ change }) => change),
@@ -72,7 +73,7 @@ function movesOf({
   current,
   articleId,
   to,
-}: Extract<PlannedUndo, { stays: null }>): Parameters<typeof moveStock>[1] {
+}: Extract<PlannedUndo, { skippedBecause: null }>): Parameters<typeof moveStock>[1] {
   const item = {
     article_id: articleId ?? 0,
     variant_id: change.noun === 'article_variants' ? change.row_id : null,
@@ -81,13 +82,13 @@ function movesOf({
 }
 
 async function reprice(tx: Sql, restored: readonly PlannedUndo[]): Promise<void> {
-  const articles = restored.filter(({ change }) => undoOf(change) === 'prices')
+  const articles = restored.filter(({ change }) => undoModeOf(change) === 'prices')
   const ids = [...new Set(articles.flatMap(({ articleId }) => articleId ?? []))]
   if (ids.length > 0) await repriceArticles(tx, ids)
-  if (restored.some(({ change }) => undoOf(change) === 'dollar')) await repriceArticles(tx, 'in dollars')
+  if (restored.some(({ change }) => undoModeOf(change) === 'dollar')) await repriceArticles(tx, 'in dollars')
 }
 
-function recorded({ change, current, to }: Extract<PlannedUndo, { stays: null }>): FieldChange {
+function recorded({ change, current, to }: Extract<PlannedUndo, { skippedBecause: null }>): FieldChange {
   // Fields missing in the table of audited fields are never undone.
   const noun = change.noun as AuditNoun
   return { noun, rowId: change.row_id, field: change.field, before: current, after: to }

@@ -212,8 +212,8 @@ const whatTheShopDoes: Undo = async (tx, batchId) => {
   const undone = await undoBatch(tx, { batchId, actorId: null, at })
   if (!isRefusal(undone))
     return {
-      stays: undone.plan.flatMap(({ stays, change }) =>
-        stays === null ? [] : `${change.noun} ${change.row_id} ${change.field}`,
+      stays: undone.plan.flatMap(({ skippedBecause, change }) =>
+        skippedBecause === null ? [] : `${change.noun} ${change.row_id} ${change.field}`,
       ),
     }
   expect(undone.code).toBe('undo_nothing')

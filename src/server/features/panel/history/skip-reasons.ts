@@ -1,19 +1,19 @@
 import { auditFieldOf } from '../../shop/audit-fields.ts'
+import { fieldKey, type CurrentField } from './current-fields.repo.ts'
 import type { ChangeRow } from './history.repo.ts'
-import { fieldKey, type Standing } from './standings.repo.ts'
 
 /** Why a field is not restored. */
-export type StayReason =
-  | 'moved'
-  | 'prices_moved'
+export type SkipReason =
+  | 'changed_since'
+  | 'prices_changed'
   | 'sold'
   | 'not_counted'
   | 'counted'
   | 'has_variants'
-  | 'last_way'
+  | 'last_switch'
   | 'last_variant'
   | 'limits'
-  | 'held'
+  | 'in_orders'
   | 'overdrawn'
   | 'gone'
   | 'taken'
@@ -23,55 +23,55 @@ export type StayReason =
   | 'archived'
   | 'unknown'
 
-export function undoOf({ noun, field }: ChangeRow) {
-  const way = auditFieldOf(noun, field)?.undo ?? null
-  return way === 'never' ? null : way
+export function undoModeOf({ noun, field }: ChangeRow) {
+  const mode = auditFieldOf(noun, field)?.undo ?? null
+  return mode === 'never' ? null : mode
 }
 
 /** Why fields of a batch are not restored, by what is known of each and of the others; those that are restored are absent. */
-export function stayReasons(
+export function skipReasons(
   changes: readonly ChangeRow[],
-  standings: ReadonlyMap<number, Standing>,
+  currentFields: ReadonlyMap<number, CurrentField>,
   now: Date,
-): Map<ChangeRow, StayReason> {
+): Map<ChangeRow, SkipReason> {
   const reasons = new Map(
     changes.flatMap((change) => {
-      const reason = stayReason(change, standings.get(change.id), now)
+      const reason = skipReason(change, currentFields.get(change.id), now)
       return reason === null ? [] : [[change, reason] as const]
     }),
   )
-  addReasonsOfOthers(changes, standings, reasons)
+  addReasonsOfOthers(changes, currentFields, reasons)
   return reasons
 }
 
 /** Adds the changes that stay because others of their batch do. */
 export function addReasonsOfOthers(
   changes: readonly ChangeRow[],
-  standings: ReadonlyMap<number, Standing>,
-  reasons: Map<ChangeRow, StayReason>,
+  currentFields: ReadonlyMap<number, CurrentField>,
+  reasons: Map<ChangeRow, SkipReason>,
 ): void {
-  keepTaken(changes, standings, reasons)
-  stayTogether(changes, reasons)
+  skipTaken(changes, currentFields, reasons)
+  skipTogether(changes, reasons)
 }
 
-function stayReason(change: ChangeRow, standing: Standing | undefined, now: Date): StayReason | null {
-  const way = undoOf(change)
-  if (way === null || !standing) return 'unknown'
-  if (standing.is_gone) return 'gone'
-  if (way === 'stock') return stockStays(change, standing)
-  if (!standing.is_same) return 'moved'
+function skipReason(change: ChangeRow, current: CurrentField | undefined, now: Date): SkipReason | null {
+  const mode = undoModeOf(change)
+  if (mode === null || !current) return 'unknown'
+  if (current.is_gone) return 'gone'
+  if (mode === 'stock') return stockSkipReason(change, current)
+  if (!current.is_same) return 'changed_since'
   // The job would publish it at once.
   if (change.field === 'publish_at' && change.before !== null && new Date(String(change.before)) <= now)
     return 'past'
-  return standing.is_price_moved ? 'prices_moved' : null
+  return current.is_price_changed ? 'prices_changed' : null
 }
 
-function stockStays(
+function stockSkipReason(
   change: ChangeRow,
-  { current, has_variants: hasVariants, is_counted: isCounted }: Standing,
-): StayReason | null {
+  { current, has_variants: hasVariants, is_counted: isCounted }: CurrentField,
+): SkipReason | null {
   if (change.after === null) return 'not_counted'
-  if (current === null) return 'moved'
+  if (current === null) return 'changed_since'
   const back = change.before === null ? 0 : -stockChange(change)
   if (back > 0 && hasVariants) return 'has_variants'
   if (isCounted) return 'counted'
@@ -81,34 +81,36 @@ function stockStays(
 export const stockChange = ({ before, after }: ChangeRow): number => Number(after) - Number(before)
 
 /** Adds the changes whose value another row keeps: a value is free only once its holder gets another back. */
-function keepTaken(
+function skipTaken(
   changes: readonly ChangeRow[],
-  standings: ReadonlyMap<number, Standing>,
-  reasons: Map<ChangeRow, StayReason>,
+  currentFields: ReadonlyMap<number, CurrentField>,
+  reasons: Map<ChangeRow, SkipReason>,
 ): void {
   for (;;) {
     const free = changes.filter((change) => !reasons.has(change))
     const restored = new Set(free.map(fieldKey))
-    const taken = free.filter(({ id }) => standings.get(id)?.holders.some((holder) => !restored.has(holder)))
+    const taken = free.filter(({ id }) =>
+      currentFields.get(id)?.value_holders.some((holder) => !restored.has(holder)),
+    )
     if (taken.length === 0) return
     for (const change of taken) reasons.set(change, 'taken')
   }
 }
 
 /** Adds the other members of groups of which one stays. */
-function stayTogether(changes: readonly ChangeRow[], reasons: Map<ChangeRow, StayReason>): void {
-  for (const [group, members] of Map.groupBy(changes, groupOf)) {
+function skipTogether(changes: readonly ChangeRow[], reasons: Map<ChangeRow, SkipReason>): void {
+  for (const [group, members] of Map.groupBy(changes, undoGroupOf)) {
     const first = members.find((change) => reasons.has(change))
     if (group === null || !first) continue
-    const reason = undoOf(first) === 'prices' ? 'prices_moved' : (reasons.get(first) ?? 'moved')
+    const reason = undoModeOf(first) === 'prices' ? 'prices_changed' : (reasons.get(first) ?? 'changed_since')
     for (const change of members) reasons.set(change, reasons.get(change) ?? reason)
   }
 }
 
 /** Names the changes with which it is undone together or not at all; null when it is undone alone. */
-function groupOf(change: ChangeRow): string | null {
-  const way = undoOf(change)
-  if (way === 'prices' || way === 'promise') return `${way} of ${rowOf(change)}`
+function undoGroupOf(change: ChangeRow): string | null {
+  const mode = undoModeOf(change)
+  if (mode === 'prices' || mode === 'promise') return `${mode} of ${rowOf(change)}`
   if (isOfSale(change)) return `sale of ${rowOf(change)}`
   // A payment method never has both.
   if (change.field === 'discount' || change.field === 'surchage') return `percent of ${rowOf(change)}`

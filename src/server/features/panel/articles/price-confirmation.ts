@@ -52,12 +52,7 @@ export function refuseDoubtfulPrices(
   form: PricedForm,
   { context, mayCosts }: { context: PriceContext; mayCosts: boolean },
 ): Refusal | null {
-  const cost =
-    form.cost === undefined || !mayCosts
-      ? (before?.cost ?? null)
-      : form.cost === null
-        ? null
-        : fromPesos(form.cost)
+  const cost = costOf(before, form, mayCosts)
   const prices = [
     articlePrice(before, form, { cost, context }),
     ...rungPrices(before, form, cost),
@@ -74,27 +69,45 @@ export function refuseDoubtfulPrices(
   return { ...refuseStaff('price_needs_confirmation'), asks }
 }
 
+function costOf(
+  before: WholeArticle | null,
+  { cost }: Pick<PricedForm, 'cost'>,
+  mayCosts: boolean,
+): Centavos | null {
+  if (cost === undefined || !mayCosts) return before?.cost ?? null
+  return cost === null ? null : fromPesos(cost)
+}
+
 function articlePrice(
   before: WholeArticle | null,
   form: PricedForm,
   { cost, context }: { cost: Centavos | null; context: PriceContext },
 ): PriceDoubts['prices'][number] {
-  const [is, was] = [listOf(form), listBefore(before)]
-  const isInDollars = is.price_usd !== null
-  const isSameCurrency = before === null || isInDollars === (was.price_usd !== null)
-  const [from, to] = !isSameCurrency
-    ? [inPesos(was, context), inPesos(is, context) ?? 0]
-    : isInDollars
-      ? [was.price_usd, is.price_usd ?? 0]
-      : [was.price, is.price ?? 0]
+  const next = listOf(form)
+  const { from, to, isInDollars } = comparedPrices(before, next, context)
   return {
     variant: null,
     from: pesosOrNull(from),
     to: toPesos(to),
-    is_dollars: isInDollars && isSameCurrency,
+    is_dollars: isInDollars,
     cost: pesosOrNull(cost),
-    doubts: priceDoubts({ from, to, pesos: inPesos(is, context), cost }),
+    doubts: priceDoubts({ from, to, pesos: inPesos(next, context), cost }),
   }
+}
+
+/** The list price before and now in its currency, or in pesos where that changed. */
+function comparedPrices(
+  before: WholeArticle | null,
+  next: ListPrice,
+  context: PriceContext,
+): { from: number | null; to: number; isInDollars: boolean } {
+  const past = listBefore(before)
+  const isInDollars = next.price_usd !== null
+  const isSameCurrency = before === null || isInDollars === (past.price_usd !== null)
+  if (!isSameCurrency)
+    return { from: inPesos(past, context), to: inPesos(next, context) ?? 0, isInDollars: false }
+  if (next.price_usd !== null) return { from: past.price_usd, to: next.price_usd, isInDollars }
+  return { from: past.price, to: next.price ?? 0, isInDollars }
 }
 
 /** The rungs to save, in proportion while that is asked, each against its old one, or a new one against the price of one. */
@@ -132,15 +145,15 @@ function onlinePrices(
   const known = before?.discounts ?? []
   const { discounts = known } = form
   if (shownOnline(known) === shownOnline(discounts)) return []
-  const is = listOf(form)
-  const isPriced = is.price !== null || is.price_usd !== null
+  const next = listOf(form)
+  const isPriced = next.price !== null || next.price_usd !== null
   const variant = isPriced ? undefined : form.variants.find(({ price }) => price !== null)
   const own = variant?.price ? fromPesos(variant.price) : null
   const ownBefore = before?.variants.find(({ id }) => id === variant?.id)?.price ?? null
-  const to = unitPrice(pricedOf(is, discounts), 1, context, own)
+  const to = unitPrice(pricedOf(next, discounts), 1, context, own)
   const from = before
     ? unitPrice(pricedOf(listBefore(before), known), 1, context, ownBefore)
-    : unitPrice(pricedOf(is), 1, context, own)
+    : unitPrice(pricedOf(next), 1, context, own)
   return [
     {
       variant: null,
@@ -186,15 +199,15 @@ function leavesLadderBehind(
   { price, rungs }: Pick<PricedForm, 'price' | 'rungs'>,
 ): boolean {
   if (before === null || price === null) return false
-  const was = ladderOf(before.price, before.ranges)
-  const known = was.rungs.map((rung) => ({ min: rung.min, price: toPesos(rung.price) }))
-  return rungs.length > 0 && was.price !== fromPesos(price) && isSameLadder(known, rungs)
+  const ladder = ladderOf(before.price, before.ranges)
+  const known = ladder.rungs.map((rung) => ({ min: rung.min, price: toPesos(rung.price) }))
+  return rungs.length > 0 && ladder.price !== fromPesos(price) && isSameLadder(known, rungs)
 }
 
 function scaled(before: WholeArticle, price: number): PriceDoubts['ladder'] {
-  const was = ladderOf(before.price, before.ranges)
-  const rungs = scaledRungs(was, fromPesos(price))
-  return was.rungs.map(({ min, price: from }, at) => ({
+  const ladder = ladderOf(before.price, before.ranges)
+  const rungs = scaledRungs(ladder, fromPesos(price))
+  return ladder.rungs.map(({ min, price: from }, at) => ({
     min,
     from: toPesos(from),
     to: toPesos(rungs[at]?.price ?? from),

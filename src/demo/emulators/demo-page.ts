@@ -13,7 +13,3 @@ ${style}
 </style></head><body><main>${body}</main></body></html>
 `
 }
-
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}

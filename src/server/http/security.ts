@@ -108,14 +108,21 @@ export function pagePolicy(
   sources: readonly string[],
   { images, styles, scripts, frames, connects }: PageOrigins,
 ): string {
+  return contentPolicy({
+    'script-src': ["'self'", ...sources.map((source) => `'${source}'`), ...scripts],
+    'style-src': ["'self' 'unsafe-inline'", ...styles],
+    'img-src': ["'self' data:", ...images],
+    'font-src': ["'self'", ...styles],
+    'connect-src': ["'self'", ...connects],
+    ...(frames.length > 0 && { 'frame-src': frames }),
+  })
+}
+
+/** Content-Security-Policy of those directives, and of what all pages share; anything else is blocked. */
+export function contentPolicy(directives: Record<string, readonly string[]>): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...sources.map((source) => `'${source}'`), ...scripts].join(' '),
-    ["style-src 'self' 'unsafe-inline'", ...styles].join(' '),
-    ["img-src 'self' data:", ...images].join(' '),
-    ["font-src 'self'", ...styles].join(' '),
-    ["connect-src 'self'", ...connects].join(' '),
-    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
+    ...Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' ')),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

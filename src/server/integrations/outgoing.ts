@@ -21,6 +21,22 @@ export async function fetchText(
   }
 }
 
+/** GETs JSON, like `fetchText`. Throws NoAnswer, also for a status other than 2xx. */
+export async function fetchJson(
+  url: string,
+  headers: Record<string, string>,
+  limits: { timeoutMs: number; maxBytes: number },
+): Promise<unknown> {
+  const init = { headers: { accept: 'application/json', ...headers } }
+  const { status, text } = await fetchText(url, init, limits)
+  if (status < 200 || status > 299) throw new NoAnswer(`the answer has status ${status}`)
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new NoAnswer('unreadable answer')
+  }
+}
+
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

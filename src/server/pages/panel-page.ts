@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { imageOrigins } from '../features/shop/commerce.service.ts'
 import { findCommerce } from '../features/shop/shop.repo.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
-import { noStore } from '../http/security.ts'
+import { contentPolicy, noStore } from '../http/security.ts'
 import { isAsset } from '../http/session.ts'
 import { audienceRefusal } from '../http/viewer.ts'
 
@@ -160,22 +160,15 @@ export function redirect(reply: FastifyReply, to: string): FastifyReply {
 
 /** CSP without inline code besides the head's script, and without foreign origins except those given. */
 function panelPolicy(nonce: string, images: readonly string[], connects: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
-    ["img-src 'self' data: blob:", ...images].join(' '),
-    "font-src 'self'",
-    "media-src 'self'",
-    ["connect-src 'self'", ...connects].join(' '),
-    "frame-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  return contentPolicy({
+    'script-src': [`'self' 'nonce-${nonce}'`],
+    'style-src': ["'self'"],
+    'img-src': ["'self' data: blob:", ...images],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'connect-src': ["'self'", ...connects],
+    'frame-src': ["'self'"],
+  })
 }
 
 /** Web manifest of a separate app beside the shop's, with a stable id. */

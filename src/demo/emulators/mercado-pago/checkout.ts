@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { demoPage, escapeText } from '../demo-page.ts'
+import { escapeMarkup } from '#domain/text/text.ts'
+import { demoPage } from '../demo-page.ts'
 import { type EmulatorRequest, type EmulatorAnswer, html } from '../fake-server.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 
@@ -131,7 +132,7 @@ function unknownPage(): string {
 }
 
 function summary({ title, amount }: EmulatedPreference): string {
-  return `<h1><span>${escapeText(title)}</span> <strong>${formatMoney(amount)}</strong></h1>
+  return `<h1><span>${escapeMarkup(title)}</span> <strong>${formatMoney(amount)}</strong></h1>
 <p>Esta pantalla hace de MercadoPago en la tienda de muestra. No se cobra nada.</p>`
 }
 
@@ -140,7 +141,7 @@ function choice(value: string, name: string, says: string, kind = 'plain'): stri
 }
 
 function link(href: string, text: string): string {
-  return `<a class="button main" href="${escapeText(href)}"><strong>${text}</strong></a>`
+  return `<a class="button main" href="${escapeMarkup(href)}"><strong>${text}</strong></a>`
 }
 
 function page(body: string): string {

@@ -81,7 +81,7 @@ describe('the emulated page', () => {
     const shown = await look()
     for (const text of [
       'Modo de prueba',
-      'Pedido &lt;Nº 7>',
+      'Pedido &lt;Nº 7&gt;',
       '$ 12.345,50',
       'Aprobar',
       'Dejar pendiente',

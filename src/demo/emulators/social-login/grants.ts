@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type SocialProvider, providerNames } from '#domain/accounts/social-login.ts'
+import { escapeMarkup } from '#domain/text/text.ts'
 import { isSame, sha256 } from '../../../server/signing.ts'
-import { demoPage, escapeText } from '../demo-page.ts'
+import { demoPage } from '../demo-page.ts'
 import { type EmulatorAnswer, html } from '../fake-server.ts'
 
 export type RegisteredApp = { id: string; secret: string; redirectUris: readonly string[] }
@@ -137,7 +138,7 @@ function personRow({ name, surname, email }: TestPerson): string {
 function linkOf(query: URLSearchParams, name: string, value: string): string {
   const chosen = new URLSearchParams(query)
   chosen.set(name, value)
-  return escapeText(`?${chosen}`)
+  return escapeMarkup(`?${chosen}`)
 }
 
 const style = `main{max-width:420px}

@@ -1,5 +1,5 @@
 import { outsideServices } from '../../outside-services.ts'
-import { fetchText, type NoAnswer } from '../outgoing.ts'
+import { fetchJson, type NoAnswer } from '../outgoing.ts'
 import { recordOf } from '../read-answer.ts'
 import { GeocodingFailed } from './geocoding.port.ts'
 
@@ -16,18 +16,9 @@ export async function requestGeocoder(
   headers: Record<string, string> = {},
 ): Promise<unknown> {
   const url = `${base}${path}?${new URLSearchParams(query).toString()}`
-  const init = { headers: { accept: 'application/json', ...headers } }
-  const { status, text } = await fetchText(url, init, { timeoutMs: timeout, maxBytes }).catch(
-    ({ message }: NoAnswer) => {
-      throw new GeocodingFailed(message)
-    },
-  )
-  if (status < 200 || status > 299) throw new GeocodingFailed(`the answer has status ${status}`)
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    throw new GeocodingFailed('the answer is not JSON')
-  }
+  return fetchJson(url, headers, { timeoutMs: timeout, maxBytes }).catch(({ message }: NoAnswer) => {
+    throw new GeocodingFailed(message)
+  })
 }
 
 /** Throws GeocodingFailed for anything but an array, which differs from an empty result. */

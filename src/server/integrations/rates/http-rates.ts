@@ -1,7 +1,7 @@
 import { dollarRates, type DollarRates } from '#domain/money/dollar.ts'
 import { dayMs } from '#domain/time/dates.ts'
 import { outsideServices } from '../../outside-services.ts'
-import { fetchText, type NoAnswer } from '../outgoing.ts'
+import { fetchJson, type NoAnswer } from '../outgoing.ts'
 import { recordOf } from '../read-answer.ts'
 
 export type RatesPort = {
@@ -56,7 +56,10 @@ export function httpRates(
   return {
     source: format,
     read: async () => {
-      const answer = await fetchJson(`${base}${path}`, timeout)
+      const limits = { timeoutMs: timeout, maxBytes }
+      const answer = await fetchJson(`${base}${path}`, {}, limits).catch(({ message }: NoAnswer) => {
+        throw new RatesUnreadable(message)
+      })
       const rates = read(answer)
       if (rates === null) throw new RatesUnreadable('the answer holds no rates')
       const date = dateOf?.(answer)
@@ -64,21 +67,6 @@ export function httpRates(
         throw new RatesUnreadable('the rates are older than five days')
       return rates
     },
-  }
-}
-
-async function fetchJson(url: string, timeoutMs: number): Promise<unknown> {
-  const init = { headers: { accept: 'application/json' } }
-  const { status, text } = await fetchText(url, init, { timeoutMs, maxBytes }).catch(
-    ({ message }: NoAnswer) => {
-      throw new RatesUnreadable(message)
-    },
-  )
-  if (status < 200 || status > 299) throw new RatesUnreadable(`the answer has status ${status}`)
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    throw new RatesUnreadable('unreadable answer')
   }
 }
 

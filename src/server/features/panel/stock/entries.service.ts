@@ -11,7 +11,7 @@ import { lockPricing } from '../../catalog/inventory.repo.ts'
 import { lockStocks, moveStock, type StockItem, type StockMove } from '../../catalog/stock.repo.ts'
 import { findChangesOf } from '../history/history.repo.ts'
 import { lockUndo } from '../history/undo.repo.ts'
-import { undoBatch } from '../history/undo.service.ts'
+import { undoBatch, undoDays } from '../history/undo.service.ts'
 import {
   type EntryRow,
   findEntries,
@@ -23,7 +23,6 @@ import {
 } from './entries.repo.ts'
 import { findLineItems, type LineItem } from './items.repo.ts'
 
-const undoDays = 30
 const pageSize = 30
 /** Of a delivery. */
 const maxLines = 200

@@ -10,7 +10,7 @@ const eleven = new Date('2026-11-20T14:00:10Z')
 function cached(bytes?: number, firstBytes = 0) {
   const world = { now: eleven, setBack: 0, isAway: false, made: 0 }
   const changes = countChanges()
-  changes.begin()
+  changes.onListening()
   const cache = createPageCache(
     changes,
     {
@@ -86,7 +86,7 @@ describe('an answer is cached', () => {
   it('until the catalogue changes, and then at its next asking', async () => {
     const { changes, ask } = cached()
     await Promise.all([ask(), ask()])
-    changes.hear('')
+    changes.onNotify('')
     expect([await ask(), await ask()]).toEqual(['page 2', 'page 2'])
   })
 
@@ -119,7 +119,7 @@ describe('an answer that states what it was read from', () => {
     const pages = new Map<string, string>()
     for (const [key, reads] of Object.entries(kinds))
       pages.set(key, (await Promise.all([ask(key, from(reads)), ask(key, from(reads))]))[0])
-    for (const payload of payloads) changes.hear(payload)
+    for (const payload of payloads) changes.onNotify(payload)
     const same: string[] = []
     for (const [key, page] of pages) if ((await ask(key)) === page) same.push(key)
     return same
@@ -154,7 +154,7 @@ describe('an answer that states what it was read from', () => {
   it('is not cached when one of its articles changed while it was made', async () => {
     const { changes, ask, make } = cached()
     const changing = (payload: string) => async () => {
-      changes.hear(payload)
+      changes.onNotify(payload)
       return { ...(await make()), reads: home }
     }
     await ask()
@@ -173,7 +173,7 @@ describe('an answer that states what it was read from', () => {
       await promise
       return answer
     })
-    changes.hear('shown 1')
+    changes.onNotify('shown 1')
     expect(await ask('home', async () => ({ ...(await make()), reads: home }))).toBe('page 2')
     resolve()
     expect(await early).toBe('page 1')
@@ -262,7 +262,7 @@ describe('while the database is away', () => {
     const { changes, ask, askAway } = cached()
     await Promise.all([ask(), ask()])
     await askAway()
-    changes.hear('')
+    changes.onNotify('')
     expect([await ask(), await ask()]).toEqual(['page 2', 'page 2'])
   })
 })
@@ -271,7 +271,7 @@ describe('an answer is not cached', () => {
   it('while nobody hears of changes', async () => {
     const { changes, ask } = cached()
     await Promise.all([ask(), ask()])
-    changes.lose()
+    changes.onLost()
     expect([await ask(), await ask(), await ask()]).toEqual(['page 2', 'page 3', 'page 4'])
   })
 
@@ -279,7 +279,7 @@ describe('an answer is not cached', () => {
     const { changes, ask, make } = cached()
     await ask()
     const slow = ask('home', async () => {
-      changes.hear('')
+      changes.onNotify('')
       return make()
     })
     expect(await slow).toBe('page 2')
@@ -352,6 +352,6 @@ describe('of a long answer', () => {
 /** A catalogue that is watched. */
 function begun() {
   const changes = countChanges()
-  changes.begin()
+  changes.onListening()
   return changes
 }

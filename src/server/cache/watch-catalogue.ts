@@ -8,7 +8,7 @@ export type Reads = {
   galleries: readonly number[]
   /** Which articles it has, or their order, depends on their texts. */
   texts: boolean
-  /** A page shows cards of the answer, whose one picture is all that it has of a gallery. */
+  /** The page shows card pictures only: `galleries` don't apply to it. */
   areCards?: true
 }
 
@@ -37,18 +37,18 @@ export type CatalogueWatch = {
 /** Changed articles that are remembered by id; one more, and everything counts as changed. */
 export const maxArticles = 10_000
 
-/** Counts notifications. `hear` takes their payloads: 'shown 12', 'gallery 12', 'texts 12', or anything else for a change of everything. */
+/** Counts notifications. `onNotify` takes their payloads: 'shown 12', 'gallery 12', 'texts 12', or anything else for a change of everything. */
 export function countChanges(): CatalogueWatch & {
-  hear: (payload: string) => void
-  begin: () => void
-  lose: () => void
+  onNotify: (payload: string) => void
+  onListening: () => void
+  onLost: () => void
 } {
   let [count, ofAll, ofTexts] = [0, 0, 0]
   let isListening = false
   const ofArticles = new Map<number, number>()
   const ofGalleries = new Map<number, number>()
 
-  function hear(payload: string): void {
+  function onNotify(payload: string): void {
     count += 1
     const [, kind, id] = /^(shown|gallery|texts) (\d+)$/.exec(payload) ?? []
     if (kind === 'texts') ofTexts = count
@@ -72,13 +72,13 @@ export function countChanges(): CatalogueWatch & {
         reads.articles.some((id) => isLater(id)) || reads.galleries.some((id) => isLater(id, ofGalleries))
       )
     },
-    hear,
-    begin: () => {
+    onNotify,
+    onListening: () => {
       isListening = true
       // Notifications sent while the connection was down are lost.
-      hear('')
+      onNotify('')
     },
-    lose: () => {
+    onLost: () => {
       isListening = false
     },
   }
@@ -89,14 +89,14 @@ export function watchCatalogue(
   connection: Connection,
   log: Log,
 ): CatalogueWatch & { stop: () => Promise<void> } {
-  const { hear, begin, lose, ...watch } = countChanges()
+  const { onNotify, onListening, onLost, ...watch } = countChanges()
   const { stop } = listen(
     connection,
     {
       channel: 'catalogue',
-      onHeard: hear,
-      onListening: begin,
-      onLost: lose,
+      onHeard: onNotify,
+      onListening,
+      onLost,
       lost: 'LISTEN connection lost: answers are not cached',
     },
     log,

@@ -34,7 +34,7 @@ export type Deps = Integrations & {
   lastKnown: { commerce: Commerce | null }
   log: FastifyBaseLogger
   now: () => Date
-  /** The version of the shop's settings and whatever else is not told by article; null while changes are not heard of. */
+  /** Version of cached data not tracked by article; null while LISTEN is down. */
   catalogue: Pick<CatalogueWatch, 'version'>
   /** Caches answers shared by all visitors until what they were read from changes. */
   cache: PageCache

@@ -56,7 +56,7 @@ export const publishArticlesQueue = 'publish-articles'
 export const sendPushesQueue = 'send-pushes'
 export const ratesQueue = 'read-rates'
 export const backupQueue = 'nightly-backup'
-/** A backup that the Dueña asked for. */
+/** A backup requested in the panel. */
 export const askedBackupQueue = 'asked-backup'
 export const cleanUpQueue = 'sweep-sessions'
 

@@ -20,7 +20,7 @@ export type CouponTerms = {
 export type CouponOffer = Discount &
   Pick<CouponTerms, 'min_amount' | 'starts_on' | 'expiration_date' | 'use_limit' | 'use_limit_per_buyer'>
 
-/** Why a coupon is not used now, or that it is. */
+/** `running` alone can be used. */
 export const couponStates = ['running', 'coming', 'over', 'used_up', 'withdrawn'] as const
 
 export type CouponState = (typeof couponStates)[number]

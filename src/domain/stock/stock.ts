@@ -78,10 +78,7 @@ type Sold = {
 
 type Pace = { days: number; per_week: number; days_left: number | null; suggested: number }
 
-/**
- * The pace of sale over the days with stock, as a thing that ran out sells nothing; of less than a day, over one. What
- * nobody sold yet is suggested for those who wait.
- */
+/** Sales per day in stock; under a day counts as one. Never sold: suggests the number waiting. */
 export function paceOf({ sold, inStockMs, free, waiting, weeks }: Sold): Pace {
   const days = inStockMs / dayMs
   const perDay = Math.max(0, sold) / Math.max(1, days)

@@ -33,7 +33,7 @@ export function createAnswerStore(maxBytes: number): AnswerStore {
   })
   const isHalfFull = (): boolean => entries.calculatedSize >= maxBytes * plainShare
 
-  /** Of an entry that is still stored. A new object, as the same one would not be weighed again. */
+  /** Updates the stored size; a new object, as lru-cache does not resize an equal value. */
   function reweigh(key: string, entry: Entry): void {
     const bytes = bytesOf(entry.answer)
     if (bytes === entry.bytes || entries.peek(key) !== entry) return

@@ -12,7 +12,7 @@ export type Clocks = {
   /** Monotonic clock, ms. */ steadyMs?: () => number
 }
 
-/** `isFresh` without `reads` is for an answer of which it is not known yet what it reads. */
+/** Without `reads`, any change makes it stale. */
 type Freshness = {
   stamp: (change: number) => Stamp
   ageMs: (stamp: Stamp) => number

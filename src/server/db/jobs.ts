@@ -196,7 +196,7 @@ async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<vo
       ...(queue.heartbeat === undefined ? {} : { heartbeatSeconds: queue.heartbeat }),
       ...(queue.keepDone === undefined ? {} : { deleteAfterSeconds: queue.keepDone }),
     }
-    // What the next run makes up for leaves no dead letter, of which the owner is warned.
+    // Without retries no dead letter, which would warn the owner.
     const deadLetter = queue.retries === 0 ? null : deadLetters
     if (known.has(queue.name)) await boss.updateQueue(queue.name, { ...options, deadLetter })
     else await boss.createQueue(queue.name, deadLetter === null ? options : { ...options, deadLetter })

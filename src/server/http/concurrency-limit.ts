@@ -3,8 +3,8 @@ import PQueue from 'p-queue'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 
 /**
- * Concurrency, queue length and queueing timeout of a heavy kind of work. `restMs`: how long the place of a work that took
- * so long stays free, whose result is not held back.
+ * Concurrency, queue length and queueing timeout of a heavy kind of work. `restMs`: how long a slot stays idle after a
+ * task of that duration; its result returns at once.
  */
 type Limit = {
   atOnce: number
@@ -46,7 +46,7 @@ type Half = {
   /** Whether others had something to do since the last work. */ othersWorked: () => boolean
 }
 
-/** `restMs` that leaves others half of the time: all places together work as long as they rest, once the burst is spent. */
+/** A `restMs`: after `burstMs` of work, keeps the slots busy at most half of the time. */
 export function restForHalf({ atOnce, burstMs, othersWorked }: Half): (tookMs: number) => number {
   const restShare = 2 * atOnce - 1
   /** Time of works, ms, less half of the time that has passed. */

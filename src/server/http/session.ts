@@ -70,7 +70,7 @@ export function readSessions(
     viewers.forget(session)
     visitors.set(session.toString('latin1'), true)
   })
-  // What was written may be of the viewer: a first order, a confirmed address.
+  // The write may change the cached page viewer: a first order, a confirmed address.
   app.addHook('onSend', async ({ method, cookies, sessionId }, _reply, payload) => {
     if (sessionId === null) return payload
     if (method !== 'GET') viewers.forget(hashSession(sessionId))

@@ -161,8 +161,8 @@ function shareEqualGets(send: Send): Send {
 }
 
 /**
- * Calls the API in-process with the visitor's cookie, address and request id. For a page without an
- * requester it calls without a session, and caches the parsed answer unless that is `no-store`. Notes in `called` what came.
+ * Calls the API in-process with the visitor's cookie, address and request id. For a shared page it calls without a
+ * session and caches the parsed answer unless `no-store`; records answers in `called`.
  */
 function sendInProcess(
   app: FastifyInstance,

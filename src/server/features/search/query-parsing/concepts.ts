@@ -8,7 +8,7 @@ export type Concept = {
   /** The query's last word, which may be incomplete. */ isLast: boolean
 }
 
-/** Further concepts narrow nothing, and each costs. */
+/** More would not narrow results, and each adds cost. */
 const maxConcepts = 8
 
 const maxPhraseWords = 3

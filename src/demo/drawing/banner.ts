@@ -5,6 +5,7 @@ import {
   line,
   formatNumber,
   openSheet,
+  path,
 } from '../../server/features/images/drawing/sheet.ts'
 import { drawThing, type Placed, type Stage, arrange, stand } from './article.ts'
 import { stop, type Drawing, darker, lighter, mix } from './drawing.ts'
@@ -55,7 +56,7 @@ function stageOf({ width, height, crop }: BannerInput): Stage {
 }
 
 function pane(x: number, y: number, w: number, h: number): string {
-  return `M${formatNumber(x)} ${formatNumber(y)}l${formatNumber(w)} ${formatNumber(-w * 0.16)}l${formatNumber(h * 0.3)} ${formatNumber(h)}l${formatNumber(-w)} ${formatNumber(w * 0.16)}z`
+  return path`M${x} ${y}l${w} ${-w * 0.16}l${h * 0.3} ${h}l${-w} ${w * 0.16}z`
 }
 
 function wall(sheet: Sheet, { width, height, background, crop }: BannerInput, stage: Stage): string {
@@ -104,7 +105,7 @@ function onWall({ thing, x, y, scale, far }: Placed, background: string): string
 function board(sheet: Sheet, shelf: string, { board, front }: Stage, width: number, height: number): string {
   const grain = Array.from({ length: 9 }, (_, i) => {
     const y = front + 8 + ((height - front - 12) * i) / 9
-    return `M0 ${formatNumber(y)}q${formatNumber(width * (0.15 + (i % 4) * 0.06))} ${i % 2 ? 5 : -5} ${formatNumber(width * 0.5)} 0t${formatNumber(width * 0.5)} ${i % 3 ? 1 : -1}`
+    return path`M0 ${y}q${width * (0.15 + (i % 4) * 0.06)} ${i % 2 ? 5 : -5} ${width * 0.5} 0t${width * 0.5} ${i % 3 ? 1 : -1}`
   })
   return (
     box(

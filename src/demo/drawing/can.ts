@@ -1,4 +1,4 @@
-import { type Sheet, fill, line, formatNumber, oval } from '../../server/features/images/drawing/sheet.ts'
+import { type Sheet, fill, line, oval, path } from '../../server/features/images/drawing/sheet.ts'
 import { contactShadow, metal, pour, stop, type Drawing, darker, lighter } from './drawing.ts'
 import { type Label, drawLabel } from './label.ts'
 import { canvas, type Profile, heightToY, partPath, turn, wholePath } from './profile.ts'
@@ -67,7 +67,7 @@ function lid(sheet: Sheet, profile: Profile): string {
   const r = 26.6 * profile.scale
   const groove = (at: number, opacity: number) =>
     line(
-      `M${formatNumber(middle - r * 1.06)} ${formatNumber(y + at)}Q${middle} ${formatNumber(y + at + 12)} ${formatNumber(middle + r * 1.06)} ${formatNumber(y + at)}`,
+      path`M${middle - r * 1.06} ${y + at}Q${middle} ${y + at + 12} ${middle + r * 1.06} ${y + at}`,
       '#000000',
       2,
       opacity,
@@ -83,7 +83,7 @@ function lid(sheet: Sheet, profile: Profile): string {
       sheet.across('x', [stop(0, '#6f726f'), stop(0.4, '#d3d5d1'), stop(1, '#7d807c')]),
     ) +
     fill(
-      `M${formatNumber(middle - 28)} ${formatNumber(y + 2)}q2 -5 20 -5h24q16 1 16 5q-1 4 -18 4h-24q-17 0 -18 -4z`,
+      path`M${middle - 28} ${y + 2}q2 -5 20 -5h24q16 1 16 5q-1 4 -18 4h-24q-17 0 -18 -4z`,
       lighter(tin, 0.5),
     ) +
     oval(middle + 14, y + 2, 10, 1.8, darker(tin, 0.5)) +

@@ -1,4 +1,11 @@
-import { type Sheet, fill, line, formatNumber, oval } from '../../server/features/images/drawing/sheet.ts'
+import {
+  type Sheet,
+  fill,
+  line,
+  formatNumber,
+  oval,
+  path,
+} from '../../server/features/images/drawing/sheet.ts'
 import { stop, type Drawing, type Ornament, darker, lighter, lightness } from './drawing.ts'
 import { drawOrnament } from './ornaments.ts'
 import type { BottleSilhouette } from './outlines.ts'
@@ -40,7 +47,7 @@ function collar(sheet: Sheet, profile: Profile, drawing: Drawing, high: number, 
   const band = partPath(profile, { from, to, sag: 5, grow: 0.8 })
   const y = (from + to) / 2 + 5
   const bow = (at: number) =>
-    `M${formatNumber(middle - radiusAt(profile, at) + 2)} ${formatNumber(at)}Q${middle} ${formatNumber(at + 10)} ${formatNumber(middle + radiusAt(profile, at) - 2)} ${formatNumber(at)}`
+    path`M${middle - radiusAt(profile, at) + 2} ${at}Q${middle} ${at + 10} ${middle + radiusAt(profile, at) - 2} ${at}`
   return (
     fill(band, paper) +
     line(bow(from + 5), accent, 2.4) +
@@ -85,7 +92,7 @@ function ridges(profile: Profile, heights: number[], opacity: number): string {
     .map((height) => {
       const y = heightToY(profile, height)
       const r = radiusAt(profile, y)
-      const bow = `M${formatNumber(middle - r)} ${formatNumber(y)}Q${middle} ${formatNumber(y + 14)} ${formatNumber(middle + r)} ${formatNumber(y)}`
+      const bow = path`M${middle - r} ${y}Q${middle} ${y + 14} ${middle + r} ${y}`
       return (
         line(bow, '#000000', 2, opacity * 0.6) +
         `<g transform="translate(0 3)">${line(bow, '#ffffff', 2, opacity)}</g>`
@@ -110,22 +117,24 @@ function basket(sheet: Sheet, profile: Profile): string {
       const x = (k: number) => middle + r * Math.sin(-Math.PI / 2 + (Math.PI * k) / stakes)
       const bow = (k: number) => y + 20 * Math.cos(-Math.PI / 2 + (Math.PI * k) / stakes)
       weave.push(
-        `M${formatNumber(x(i - 0.3))} ${formatNumber(bow(i - 0.3))}Q${formatNumber(x(i + 0.5))} ${formatNumber(bow(i + 0.5) - 5)} ${formatNumber(x(i + 1.3))} ${formatNumber(bow(i + 1.3))}`,
+        path`M${x(i - 0.3)} ${bow(i - 0.3)}Q${x(i + 0.5)} ${bow(i + 0.5) - 5} ${x(i + 1.3)} ${bow(i + 1.3)}`,
       )
     }
   }
   const r = radiusAt(profile, top) + 8
   const rim = (dy: number, colour: string, width: number, opacity = 1) =>
     line(
-      `M${formatNumber(middle - r)} ${formatNumber(top + dy)}Q${middle} ${formatNumber(top + 26 + dy)} ${formatNumber(middle + r)} ${formatNumber(top + dy)}`,
+      path`M${middle - r} ${top + dy}Q${middle} ${top + 26 + dy} ${middle + r} ${top + dy}`,
       colour,
       width,
       opacity,
     )
   const handle = (side: number) => {
-    const path = `M${formatNumber(middle + side * (r - 16))} ${formatNumber(top + 12)}C${formatNumber(middle + side * (r + 40))} ${formatNumber(top - 80)} ${formatNumber(middle + side * (r + 56))} ${formatNumber(top + 66)} ${formatNumber(middle + side * (r - 12))} ${formatNumber(top + 70)}`
+    const curve = path`M${middle + side * (r - 16)} ${top + 12}C${middle + side * (r + 40)} ${top - 80} ${middle + side * (r + 56)} ${top + 66} ${middle + side * (r - 12)} ${top + 70}`
     return (
-      line(path, darker(willow, 0.5), 17) + line(path, willow, 12) + line(path, lighter(willow, 0.4), 3, 0.6)
+      line(curve, darker(willow, 0.5), 17) +
+      line(curve, willow, 12) +
+      line(curve, lighter(willow, 0.4), 3, 0.6)
     )
   }
   const clip = sheet.clip(grown)

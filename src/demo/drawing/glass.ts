@@ -1,11 +1,4 @@
-import {
-  type Sheet,
-  type Stop,
-  fill,
-  line,
-  formatNumber,
-  oval,
-} from '../../server/features/images/drawing/sheet.ts'
+import { type Sheet, type Stop, fill, line, oval, path } from '../../server/features/images/drawing/sheet.ts'
 import { pour, stop, darker, deeper, lighter, lightness, mix } from './drawing.ts'
 import { canvas, type Profile, heightToY, partPath, radiusAt, wholePath } from './profile.ts'
 
@@ -65,7 +58,7 @@ function paleGlass(sheet: Sheet, profile: Profile, colour: string, surface: numb
     `<g opacity="0.8">${empty}</g>${liquid}${glow}` +
     oval(canvas.middle, surface, r, Math.min(9, r * 0.14), lighter(colour, 0.45)) +
     line(
-      `M${formatNumber(canvas.middle - r)} ${formatNumber(surface)}a${formatNumber(r)} ${formatNumber(Math.min(9, r * 0.14))} 0 0 0 ${formatNumber(r * 2)} 0`,
+      path`M${canvas.middle - r} ${surface}a${r} ${Math.min(9, r * 0.14)} 0 0 0 ${r * 2} 0`,
       darker(colour, 0.35),
       1.6,
       0.6,
@@ -78,7 +71,7 @@ function base(sheet: Sheet, profile: Profile, colour: string, pale: boolean): st
   const { middle } = canvas
   const y = profile.base
   const shade = pale ? darker(deeper(colour, 0.9), 0.3) : '#000000'
-  const punt = `M${formatNumber(middle - r * 0.74)} ${formatNumber(y - 7)}Q${formatNumber(middle - r * 0.5)} ${formatNumber(y - r * 0.4)} ${formatNumber(middle)} ${formatNumber(y - r * 0.42)}T${formatNumber(middle + r * 0.74)} ${formatNumber(y - 7)}Q${middle} ${formatNumber(y + 6)} ${formatNumber(middle - r * 0.74)} ${formatNumber(y - 7)}Z`
+  const punt = path`M${middle - r * 0.74} ${y - 7}Q${middle - r * 0.5} ${y - r * 0.4} ${middle} ${y - r * 0.42}T${middle + r * 0.74} ${y - 7}Q${middle} ${y + 6} ${middle - r * 0.74} ${y - 7}Z`
   const bottom = partPath(profile, { from: y - profile.radius * 0.9, to: y })
   return (
     fill(
@@ -91,7 +84,7 @@ function base(sheet: Sheet, profile: Profile, colour: string, pale: boolean): st
     ) +
     fill(punt, sheet.across('y', [stop(0, shade, pale ? 0.3 : 0.5), stop(1, shade, 0.02)])) +
     line(
-      `M${formatNumber(middle - r * 0.84)} ${formatNumber(y - 7)}Q${middle} ${formatNumber(y + 1)} ${formatNumber(middle + r * 0.84)} ${formatNumber(y - 7)}`,
+      path`M${middle - r * 0.84} ${y - 7}Q${middle} ${y + 1} ${middle + r * 0.84} ${y - 7}`,
       '#ffffff',
       2.2,
       pale ? 0.6 : 0.22,

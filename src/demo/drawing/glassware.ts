@@ -5,6 +5,7 @@ import {
   line,
   formatNumber,
   oval,
+  path,
 } from '../../server/features/images/drawing/sheet.ts'
 import type { Artwork } from './artwork.ts'
 import { contactShadow, pour, stop, type Drawing, darker, lighter } from './drawing.ts'
@@ -64,12 +65,7 @@ function clearGlass(
     )
   return (
     oval(middle, profile.top, rim, rim * 0.085, '#ffffff', 'fill-opacity="0.22"') +
-    line(
-      `M${formatNumber(middle - rim)} ${formatNumber(profile.top)}a${formatNumber(rim)} ${formatNumber(rim * 0.085)} 0 0 1 ${formatNumber(rim * 2)} 0`,
-      '#68756f',
-      2,
-      0.5,
-    ) +
+    line(path`M${middle - rim} ${profile.top}a${rim} ${rim * 0.085} 0 0 1 ${rim * 2} 0`, '#68756f', 2, 0.5) +
     fill(wholePath(profile), sheet.across('x', clear)) +
     pour(sheet, profile, surface, bottom, drinkStops(drink), wall) +
     oval(middle, surface, r, ry, lighter(drink, 0.2)) +
@@ -78,12 +74,7 @@ function clearGlass(
     strip(-0.55, -0.51, profile.top + 40, bottom - 30, 0.4) +
     strip(0.82, 0.88, profile.top + 30, bottom, 0.36) +
     line(wholePath(profile), '#4f5c56', 2, 0.5) +
-    line(
-      `M${formatNumber(middle - rim)} ${formatNumber(profile.top)}a${formatNumber(rim)} ${formatNumber(rim * 0.085)} 0 0 0 ${formatNumber(rim * 2)} 0`,
-      '#ffffff',
-      3,
-      0.9,
-    )
+    line(path`M${middle - rim} ${profile.top}a${rim} ${rim * 0.085} 0 0 0 ${rim * 2} 0`, '#ffffff', 3, 0.9)
   )
 }
 
@@ -109,12 +100,7 @@ export function drawWineGlass(sheet: Sheet, drawing: Drawing): Artwork {
         stop(1, '#ffffff', 0.1),
       ]),
     ) +
-    line(
-      `M${middle - 4} ${formatNumber(heightToY(profile, 92))}V${formatNumber(heightToY(profile, 20))}`,
-      '#ffffff',
-      4,
-      0.85,
-    )
+    line(path`M${middle - 4} ${heightToY(profile, 92)}V${heightToY(profile, 20)}`, '#ffffff', 4, 0.85)
   return artwork(art, profile)
 }
 
@@ -124,7 +110,7 @@ export function drawTumbler(sheet: Sheet, drawing: Drawing): Artwork {
   const bed = heightToY(profile, 14)
   const facets = [-0.66, -0.3, 0.08, 0.44, 0.76].map((share) => {
     const at = (height: number) => middle + radiusAt(profile, heightToY(profile, height)) * share
-    return `M${formatNumber(at(52))} ${formatNumber(heightToY(profile, 52))}L${formatNumber(at(4))} ${formatNumber(heightToY(profile, 4))}M${formatNumber(at(52))} ${formatNumber(heightToY(profile, 52))}q30 -34 62 0`
+    return path`M${at(52)} ${heightToY(profile, 52)}L${at(4)} ${heightToY(profile, 4)}M${at(52)} ${heightToY(profile, 52)}q30 -34 62 0`
   })
   const cube = (x: number, y: number, angle: number) =>
     `<g transform="translate(${x} ${formatNumber(y)}) rotate(${angle})">${fill(

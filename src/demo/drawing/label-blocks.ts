@@ -1,5 +1,5 @@
 import type { Face } from '../../server/features/images/drawing/letters.ts'
-import { fill, line, formatNumber } from '../../server/features/images/drawing/sheet.ts'
+import { fill, line, path } from '../../server/features/images/drawing/sheet.ts'
 import { type Drawing, type LabelSystem, lightness } from './drawing.ts'
 import type { Area, Frame } from './label-frame.ts'
 import { drawOrnament } from './ornaments.ts'
@@ -134,12 +134,8 @@ export function stack(blocks: Block[], inner: Area): { block: Block; top: number
 
 function divider(x: number, y: number, half: number, colour: string): string {
   return (
-    line(
-      `M${formatNumber(x - half)} ${formatNumber(y + 1)}H${formatNumber(x - 7)}M${formatNumber(x + 7)} ${formatNumber(y + 1)}H${formatNumber(x + half)}`,
-      colour,
-      1.5,
-      0.75,
-    ) + fill(`M${formatNumber(x)} ${formatNumber(y - 3)}l4 4l-4 4l-4 -4z`, colour)
+    line(path`M${x - half} ${y + 1}H${x - 7}M${x + 7} ${y + 1}H${x + half}`, colour, 1.5, 0.75) +
+    fill(path`M${x} ${y - 3}l4 4l-4 4l-4 -4z`, colour)
   )
 }
 

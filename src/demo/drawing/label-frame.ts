@@ -1,11 +1,4 @@
-import {
-  type Sheet,
-  box,
-  fill,
-  line,
-  formatNumber,
-  oval,
-} from '../../server/features/images/drawing/sheet.ts'
+import { type Sheet, box, fill, line, oval, path } from '../../server/features/images/drawing/sheet.ts'
 import type { LabelSystem } from './drawing.ts'
 
 export type Area = { x: number; y: number; w: number; h: number }
@@ -32,7 +25,7 @@ const frames: Record<LabelSystem['frame'], (area: Area, system: LabelSystem, she
 }
 
 function sheetOf({ x, y, w, h }: Area): string {
-  return `M${formatNumber(x)} ${formatNumber(y)}Q${formatNumber(x + w / 2)} ${formatNumber(y + sag * 2)} ${formatNumber(x + w)} ${formatNumber(y)}V${formatNumber(y + h)}Q${formatNumber(x + w / 2)} ${formatNumber(y + h + sag * 2)} ${formatNumber(x)} ${formatNumber(y + h)}Z`
+  return path`M${x} ${y}Q${x + w / 2} ${y + sag * 2} ${x + w} ${y}V${y + h}Q${x + w / 2} ${y + h + sag * 2} ${x} ${y + h}Z`
 }
 
 function within({ x, y, w, h }: Area, side: number, above: number, below: number): Area {
@@ -58,7 +51,7 @@ function double(area: Area, { ink, accent }: LabelSystem): Bordered {
 
 function arched(area: Area, { ink, ornament }: LabelSystem): Bordered {
   const head = ({ x, y, w, h }: Area, rise: number) =>
-    `M${formatNumber(x)} ${formatNumber(y + rise)}C${formatNumber(x)} ${formatNumber(y + rise * 0.2)} ${formatNumber(x + w * 0.24)} ${formatNumber(y)} ${formatNumber(x + w / 2)} ${formatNumber(y)}S${formatNumber(x + w)} ${formatNumber(y + rise * 0.2)} ${formatNumber(x + w)} ${formatNumber(y + rise)}V${formatNumber(y + h)}Q${formatNumber(x + w / 2)} ${formatNumber(y + h + sag * 2)} ${formatNumber(x)} ${formatNumber(y + h)}Z`
+    path`M${x} ${y + rise}C${x} ${y + rise * 0.2} ${x + w * 0.24} ${y} ${x + w / 2} ${y}S${x + w} ${y + rise * 0.2} ${x + w} ${y + rise}V${y + h}Q${x + w / 2} ${y + h + sag * 2} ${x} ${y + h}Z`
   const rise = area.w * 0.34
   return {
     outline: head(area, rise),
@@ -71,16 +64,12 @@ function banded(area: Area, { ink, accent, paper }: LabelSystem, sheet: Sheet): 
   const clip = sheet.clip(sheetOf(area))
   const { x, y, w, h } = area
   const top = h * 0.095
-  const edges = `M${formatNumber(x)} ${formatNumber(y + top + 15)}H${formatNumber(x + w)}M${formatNumber(x)} ${formatNumber(y + h * 0.93 - 5)}H${formatNumber(x + w)}`
+  const edges = path`M${x} ${y + top + 15}H${x + w}M${x} ${y + h * 0.93 - 5}H${x + w}`
   const bands =
     box(x, y, w, top + sag * 2, accent) +
     box(x, y + h * 0.93, w, h * 0.07 + sag * 2, accent) +
     line(edges, ink, 1.4, 0.7) +
-    fill(
-      `M${formatNumber(x)} ${formatNumber(y + h * 0.955)}h${formatNumber(w)}v3h${formatNumber(-w)}z`,
-      paper,
-      'fill-opacity="0.7"',
-    )
+    fill(path`M${x} ${y + h * 0.955}h${w}v3h${-w}z`, paper, 'fill-opacity="0.7"')
   return {
     outline: sheetOf(area),
     art: `<g clip-path="${clip}">${bands}</g>`,

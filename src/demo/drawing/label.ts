@@ -1,4 +1,4 @@
-import { type Sheet, box, fill, line, formatNumber } from '../../server/features/images/drawing/sheet.ts'
+import { type Sheet, box, fill, line, path } from '../../server/features/images/drawing/sheet.ts'
 import { stop, type LabelSystem, mix } from './drawing.ts'
 import { type Texts, fitted, stack } from './label-blocks.ts'
 import { type Area, type Frame, frameOf } from './label-frame.ts'
@@ -32,7 +32,7 @@ export function drawField(sheet: Sheet, system: LabelSystem, texts: Texts, area:
 function paper(sheet: Sheet, frame: Frame, system: LabelSystem, area: Area): string {
   const grain = Array.from({ length: 9 }, (_, i) => {
     const y = area.y + ((i + 0.5) * area.h) / 9
-    return `M${formatNumber(area.x + 4)} ${formatNumber(y)}h${formatNumber(area.w - 8)}`
+    return path`M${area.x + 4} ${y}h${area.w - 8}`
   })
   return (
     `<path d="${frame.outline}" transform="translate(1.5 3)" fill="#000" fill-opacity=".3"/>` +

@@ -1,4 +1,4 @@
-import { fill, line, formatNumber, oval } from '../../server/features/images/drawing/sheet.ts'
+import { fill, line, formatNumber, oval, path } from '../../server/features/images/drawing/sheet.ts'
 import type { DrawOrnament } from './drawing.ts'
 
 export const turns = (count: number, draw: (angle: number, i: number) => string) =>
@@ -110,12 +110,8 @@ export const racimo: DrawOrnament = ({ ink, accent }) => {
       .map(
         ([x, y]) =>
           oval(x, y, 7.8, 7.8, accent, 'fill-opacity="0.3"') +
-          line(
-            `M${formatNumber(x - 7.8)} ${formatNumber(y)}a7.8 7.8 0 1 1 15.6 0a7.8 7.8 0 1 1 -15.6 0`,
-            ink,
-            2,
-          ) +
-          line(`M${formatNumber(x - 4)} ${formatNumber(y - 2)}q1 -3 4 -3`, ink, 1.2),
+          line(path`M${x - 7.8} ${y}a7.8 7.8 0 1 1 15.6 0a7.8 7.8 0 1 1 -15.6 0`, ink, 2) +
+          line(path`M${x - 4} ${y - 2}q1 -3 4 -3`, ink, 1.2),
       )
       .join('')
   )

@@ -1,4 +1,4 @@
-import { fill, line, formatNumber, oval } from '../../server/features/images/drawing/sheet.ts'
+import { fill, line, formatNumber, oval, path } from '../../server/features/images/drawing/sheet.ts'
 import type { DrawOrnament, Ink, Ornament } from './drawing.ts'
 import { ave, hoja, luna, monte, racimo, rio, sol, turned, turns } from './ornaments-of-nature.ts'
 
@@ -62,7 +62,7 @@ const lineas: DrawOrnament = ({ ink, accent }) =>
     const y = -40 + i * 8
     const rise = 20 * Math.sin((i / 10) * Math.PI)
     return line(
-      `M-72 ${formatNumber(y)}C-40 ${formatNumber(y)} -34 ${formatNumber(y - rise)} 0 ${formatNumber(y - rise)}S40 ${formatNumber(y)} 72 ${formatNumber(y)}`,
+      path`M-72 ${y}C-40 ${y} -34 ${y - rise} 0 ${y - rise}S40 ${y} 72 ${y}`,
       i % 3 === 1 ? accent : ink,
       i % 3 === 1 ? 3.4 : 1.8,
     )

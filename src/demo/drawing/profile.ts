@@ -1,4 +1,4 @@
-import { formatNumber } from '../../server/features/images/drawing/sheet.ts'
+import { formatNumber, path } from '../../server/features/images/drawing/sheet.ts'
 
 /** The picture of an article, and where the object stands in it. */
 export const canvas = { width: 960, height: 1200, middle: 480, floor: 1186 } as const
@@ -79,8 +79,8 @@ export function partPath(profile: Profile, part: Part): string {
   const rows = [{ r: radiusAt(profile, from), y: from }, ...inner, { r: radiusAt(profile, to), y: to }].map(
     (point) => ({ r: Math.max(0, point.r - inset + grow), y: point.y }),
   )
-  const down = rows.map((row) => `${formatNumber(x(row.r, right))} ${formatNumber(row.y)}`)
-  const up = rows.toReversed().map((row) => `${formatNumber(x(row.r, left))} ${formatNumber(row.y)}`)
+  const down = rows.map((row) => path`${x(row.r, right)} ${row.y}`)
+  const up = rows.toReversed().map((row) => path`${x(row.r, left)} ${row.y}`)
   const middle = (r: number) => formatNumber((x(r, left) + x(r, right)) / 2)
   const first = rows[0]?.r ?? 0
   const last = rows.at(-1)?.r ?? 0

@@ -5,6 +5,7 @@ import {
   line,
   formatNumber,
   oval,
+  path,
 } from '../../server/features/images/drawing/sheet.ts'
 import type { Artwork } from './artwork.ts'
 import { contactShadow, metal, pour, stop, type Drawing, darker, lighter } from './drawing.ts'
@@ -99,16 +100,16 @@ export function drawBucket(sheet: Sheet, drawing: Drawing): Artwork {
     const x = middle + side * radiusAt(profile, heightToY(profile, 158))
     return (
       fill(
-        `M${formatNumber(x - 26)} ${formatNumber(heightToY(profile, 168))}h52v46h-52z`,
+        path`M${x - 26} ${heightToY(profile, 168)}h52v46h-52z`,
         sheet.across('x', metal(darker(colour, 0.15))),
       ) +
       line(
-        `M${formatNumber(x)} ${formatNumber(heightToY(profile, 160))}a46 56 0 1 ${side > 0 ? 1 : 0} ${side * 2} 1`,
+        path`M${x} ${heightToY(profile, 160)}a46 56 0 1 ${side > 0 ? 1 : 0} ${side * 2} 1`,
         darker(colour, 0.5),
         17,
       ) +
       line(
-        `M${formatNumber(x)} ${formatNumber(heightToY(profile, 160))}a46 56 0 1 ${side > 0 ? 1 : 0} ${side * 2} 1`,
+        path`M${x} ${heightToY(profile, 160)}a46 56 0 1 ${side > 0 ? 1 : 0} ${side * 2} 1`,
         lighter(colour, 0.35),
         10,
       )
@@ -118,14 +119,9 @@ export function drawBucket(sheet: Sheet, drawing: Drawing): Artwork {
     const y = heightToY(profile, height)
     const at = radiusAt(profile, y)
     return (
+      line(path`M${middle - at} ${y}Q${middle} ${y + 34} ${middle + at} ${y}`, '#000000', 2.4, opacity) +
       line(
-        `M${formatNumber(middle - at)} ${formatNumber(y)}Q${middle} ${formatNumber(y + 34)} ${formatNumber(middle + at)} ${formatNumber(y)}`,
-        '#000000',
-        2.4,
-        opacity,
-      ) +
-      line(
-        `M${formatNumber(middle - at)} ${formatNumber(y + 4)}Q${middle} ${formatNumber(y + 38)} ${formatNumber(middle + at)} ${formatNumber(y + 4)}`,
+        path`M${middle - at} ${y + 4}Q${middle} ${y + 38} ${middle + at} ${y + 4}`,
         '#ffffff',
         2,
         opacity * 1.6,
@@ -138,7 +134,7 @@ export function drawBucket(sheet: Sheet, drawing: Drawing): Artwork {
     ice.join('') +
     `<g>${pour(sheet, profile, top, profile.base, metal(colour))}</g>` +
     fill(
-      `M${formatNumber(middle - r)} ${formatNumber(top)}Q${middle} ${formatNumber(top + 62)} ${formatNumber(middle + r)} ${formatNumber(top)}L${formatNumber(middle + r + 10)} ${formatNumber(top - 4)}Q${middle} ${formatNumber(top + 26)} ${formatNumber(middle - r - 10)} ${formatNumber(top - 4)}Z`,
+      path`M${middle - r} ${top}Q${middle} ${top + 62} ${middle + r} ${top}L${middle + r + 10} ${top - 4}Q${middle} ${top + 26} ${middle - r - 10} ${top - 4}Z`,
       sheet.across('x', metal(lighter(colour, 0.2))),
     ) +
     fill(

@@ -57,6 +57,12 @@ export function formatNumber(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
+/** Tag of path data: writes its numbers by `formatNumber`. */
+export function path(texts: TemplateStringsArray, ...values: readonly (number | string)[]): string {
+  const written = values.map((value) => (typeof value === 'number' ? formatNumber(value) : value))
+  return String.raw({ raw: texts }, ...written)
+}
+
 export function fill(path: string, paint: string, more = ''): string {
   return `<path d="${path}" fill="${paint}"${more && ` ${more}`}/>`
 }

@@ -51,6 +51,7 @@ it('outlives a disk that is full', { timeout: 60_000 }, async () => {
       log.info(line)
       await wait(50)
     }
+    log.info('four')
     process.exit(7)`
   const full = await open('/dev/full', 'w')
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {

@@ -23,15 +23,21 @@ export function createLog(level: Env['logLevel'], stream?: DestinationStream): L
 
 /**
  * Drops what can't be written, as to a file on a full disk, and goes on with the next line. Without a listener the error
- * would end the process; kept lines would be tried for ever when it exits.
+ * would end the process; at its exit the library would try for ever what waits then.
  */
 function standardOutput(): DestinationStream {
+  let isFailing = false
+  // Before the library's own listener, which skips what is destroyed.
+  process.once('exit', () => isFailing && output.destroy())
   let output = open()
   function open(): ReturnType<typeof pino.destination> {
     const opened = pino.destination({ dest: 1, sync: false })
-    opened.on('error', () => {
+    opened.on('write', () => (isFailing = false))
+    opened.on('error', (error: NodeJS.ErrnoException) => {
+      isFailing = true
       opened.destroy()
-      if (output === opened) output = open()
+      // Nobody reads a closed pipe again.
+      if (error.code !== 'EPIPE' && output === opened) output = open()
     })
     return opened
   }

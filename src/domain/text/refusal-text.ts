@@ -45,7 +45,7 @@ export const refusalText = {
   delivery_day_alcohol: 'Ese día la ley no deja entregar bebidas con alcohol. Elegí otro',
   order_minimum: (minimum: string, missing: string) =>
     `El pedido mínimo es de ${minimum}. Te faltan ${missing}`,
-  cart_differs: 'Tu carrito cambió en otra pantalla. Revisalo antes de finalizar',
+  cart_differs: 'Tu carrito cambió mientras lo veías. Revisalo antes de finalizar',
   total_changed: 'Cambió el precio de tu pedido. Revisá el total antes de confirmar',
   payment_in_process: 'Tu pago se está procesando. Esperá el resultado antes de pagar de nuevo',
   order_already_paid: 'Este pedido ya está pagado',

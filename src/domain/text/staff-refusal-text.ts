@@ -57,6 +57,7 @@ export const staffRefusalText = {
   till_amount_wrong: 'El efectivo no puede ser menos que cero',
   till_short: (cash: string) => `En la caja no hay tanto: hay ${cash}`,
   reason_missing: 'Escribí el motivo',
+  order_not_picked: 'Todavía falta prepararlo. Si ya está, dale el paso en el pedido',
   picking_changed: 'Un pedido de la lista cambió. Mirá cómo quedó y seguí.',
   // amendments
   amendment_empty: 'Un pedido no puede quedar vacío: si no va nada, cancelalo',

@@ -12,10 +12,10 @@ export type Clocks = {
   /** Monotonic clock, ms. */ steadyMs?: () => number
 }
 
-/** Without `reads`, any change makes it stale. */
 type Freshness = {
   stamp: (change: number) => Stamp
   ageMs: (stamp: Stamp) => number
+  /** Without `reads`, any change makes it stale. */
   isFresh: (stamp: Stamp, reads?: Reads) => boolean
 }
 

@@ -69,7 +69,7 @@ export function folderFiles(dataDir: string): FilesPort {
 
 /** Deletes what a killed process left half-written. */
 export async function dropDraftsBefore(dataDir: string, before: Date): Promise<void> {
-  for (const folder of Object.keys(modes)) {
+  for (const folder of [...Object.keys(modes), 'cache']) {
     const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
       ifMissing([]),
     )

@@ -126,13 +126,14 @@ export function ownedBy(
   }
 }
 
-/** Id of the unpaid order that the viewer's open cart supersedes, so that what it takes is free for the cart; null without one. */
+/** Id of the viewer's order that the open cart supersedes, so that what it takes is free for the cart; null without one. */
 export async function findSupersededOrder(sql: Sql, { buyer, session }: Viewer): Promise<number | null> {
   const { rows } = await sql.query<{ id: number | null }>({
     name: 'superseded-order',
-    text: `select replaces_order_id as id from carts
-      where ordered_at is null and (buyer_id = $1 or (buyer_id is null and session_id = $2))`,
-    values: [buyer?.id ?? null, buyer === null ? session : null],
+    text: `select orders.id from carts join orders on orders.id = replaces_order_id
+        and (orders.buyer_id = $1 or (orders.buyer_id is null and orders.session_id = $2) or orders.seller_id = $3)
+      where ordered_at is null and (carts.buyer_id = $1 or ($1::integer is null and carts.buyer_id is null and carts.session_id = $2))`,
+    values: [buyer?.id ?? null, session, buyer?.sellerId ?? null],
   })
   return rows[0]?.id ?? null
 }

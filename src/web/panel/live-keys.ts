@@ -6,6 +6,7 @@ import {
   todayKey,
   zonesNoun,
 } from './parts/order-queries.ts'
+import { tillsNoun } from './parts/till-queries.ts'
 
 /** Nouns and ids only: receivers refetch. Without a noun on a seller's channel, of orders. */
 export type Changed = { noun?: string; id: number }
@@ -25,6 +26,8 @@ export function staleKeys({ noun }: Pick<Changed, 'noun'>): (readonly string[])[
   if (of === 'conversations' || of === 'tasks') keys.push(todayKey)
   // Each change of delivery is in the history; the shop's place and switches are settings.
   if (of === 'history' || of === 'settings') keys.push([zonesNoun])
+  // A handover of nothing moves no cash, and is in the till's story.
+  if (of === deliveriesNoun) keys.push([tillsNoun])
   if (of === ordersNoun) keys.push([deliveriesNoun], [pickingNoun])
   if (of === ordersNoun || of === 'history') keys.push([couponsNoun])
   if (stockMovers.includes(of)) keys.push(['articles'], ['stock'], ['sellables'])

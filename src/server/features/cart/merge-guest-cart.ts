@@ -31,7 +31,8 @@ function joinChoices(buyers: CartRow, visitors: CartRow, today: string): CartRow
     deliver: buyers.deliver ?? visitors.deliver,
     payment_method_id: (addsCoupon ? null : buyers.payment_method_id) ?? visitors.payment_method_id,
     description: buyers.description ?? visitors.description,
-    replaces_order_id: buyers.replaces_order_id ?? visitors.replaces_order_id,
+    // The visitor's was just chosen to be paid again; the buyer's may be of long ago.
+    replaces_order_id: visitors.replaces_order_id ?? buyers.replaces_order_id,
     ...(buyers.fecha_entrega === null || buyers.fecha_entrega < today
       ? { fecha_entrega: visitors.fecha_entrega, delivery_slot_id: visitors.delivery_slot_id }
       : {}),

@@ -1,8 +1,7 @@
 import type { SellableRow } from '#domain/cart/cart.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { AmendableLine } from '#domain/orders/amendment.ts'
-import { componentKind } from '#domain/stock/demand.ts'
-import { type Demand, sumDemand } from '#domain/stock/demand.ts'
+import { componentKind, type Demand, sumDemand } from '#domain/stock/demand.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
 import type { Row } from '../../db/insert.ts'
 

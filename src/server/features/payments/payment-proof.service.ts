@@ -127,7 +127,7 @@ async function readLimited({ id }: OrderForProof, request: FastifyRequest): Prom
 
 /** The request's single file. Its name and type are ignored, as the sender controls them. */
 async function readUpload(request: FastifyRequest): Promise<Buffer | Refusal> {
-  // Of a request that ended while it waited, the parser would wait for the end without one.
+  // A request that was closed while it waited emits no end: the parser would never finish.
   if (!request.isMultipart() || request.raw.destroyed) return refuse('receipt_missing')
   try {
     const part = await request.file()

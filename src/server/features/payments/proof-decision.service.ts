@@ -21,7 +21,7 @@ type Decision = {
 
 /**
  * Accepts a proof as a transfer of the amount owed, or of the given one, in the caller's transaction. When nothing is
- * owed, only the proof's state changes. The buyer is told. Also of a cancelled order, whose buyer may have paid before.
+ * owed, only the proof's state changes. Also of a cancelled order, whose buyer may have paid before. The buyer is told.
  */
 export async function acceptProof(
   tx: Sql,

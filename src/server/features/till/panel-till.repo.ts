@@ -37,11 +37,11 @@ export type TillHandoverRow = {
 /** Handovers counted into a till. One of nothing has no move: it is of the till that its receiver had open then. */
 export async function findTillHandovers(sql: Sql, tillId: number): Promise<TillHandoverRow[]> {
   const { rows } = await sql.query<TillHandoverRow>(
-    `select handovers.id, till_move_id as move, buyers.name as who, handovers.expected, handovers.counted, handovers.at
-      from tills join driver_handovers handovers on till_move_id in (select id from till_moves where till_id = tills.id)
-        or (till_move_id is null and received_by = opened_by and at >= opened_at and (closed_at is null or at <= closed_at))
-      left join buyers on buyers.id = driver_id
-      where tills.id = $1 order by handovers.id`,
+    `select handovers.id, till_move_id as move, buyers.name as who, handovers.expected, handovers.counted, handovers.at from (
+        select driver_handovers.* from till_moves join driver_handovers on till_move_id = till_moves.id where till_id = $1
+        union all select driver_handovers.* from tills join driver_handovers on received_by = opened_by
+          and till_move_id is null and at >= opened_at and (closed_at is null or at <= closed_at) where tills.id = $1) as handovers
+      left join buyers on buyers.id = driver_id order by handovers.id`,
     [tillId],
   )
   return rows

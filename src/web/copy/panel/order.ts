@@ -155,7 +155,11 @@ export const order = {
   stepBackTitle: (status: OrderStatus) => `Volver a ${status}`,
   stepBackText: 'Quien compró no recibe ningún aviso.',
   stepBackNote: 'Qué pasó',
-  stepBackReasons: ['Me equivoqué de pedido', 'Me adelanté: todavía no está', 'No se pudo entregar'],
+  stepBackReasons: (from: OrderStatus) => [
+    'Me equivoqué de pedido',
+    'Me adelanté: todavía no está',
+    ...(from === 'En camino' || from === 'Entregado' ? ['No se pudo entregar'] : []),
+  ],
   stepBackConfirm: (status: OrderStatus) => `Volver a ${status}`,
 
   cancel: 'Cancelar el pedido',

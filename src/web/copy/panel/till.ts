@@ -62,6 +62,7 @@ export const till = {
   seeAll: (count: number) => `Ver los ${count}`,
 
   putIn: 'Poner plata',
+  broughtNothing: 'No trajo nada',
   takeOut: 'Sacar plata',
   amount: 'Cuánto',
   reason: 'Motivo',

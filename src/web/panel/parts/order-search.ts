@@ -23,10 +23,14 @@ const isMoney = (text: string | undefined): text is NonNullable<OrderQuery['mone
   text === 'owed' || text === 'collected'
 const idOf = (text: string | undefined): number | undefined => Number(text) || undefined
 
-/** What a list of orders shows, from the URL's parameters. A text search covers all groups. */
+/**
+ * What a list of orders shows, from the URL's parameters. A text search covers all groups, as does the day on which orders
+ * came in until one is chosen: theirs is mostly another by now. `group` is undefined then.
+ */
 export function readOrderSearch(params: URLSearchParams) {
   const q = params.get('q') ?? ''
-  const group = tabGroups.find((name) => name === params.get('estado')) ?? tabGroups[0]
+  const chosen = tabGroups.find((name) => name === params.get('estado'))
+  const group = chosen ?? (params.has('placed_on') ? undefined : tabGroups[0])
   const filters: Filters = Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = params.get(name)

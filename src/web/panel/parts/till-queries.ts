@@ -28,6 +28,12 @@ export const closedTillsQuery = () =>
     getNextPageParam: ({ current_page: page, last_page: last }) => (page < last ? page + 1 : undefined),
   })
 
-/** A write of a till; returns the updated till. */
-export const useTillWrite = <Input>(write: Omit<PanelWrite<Input, { till: TillReport }>, 'touches'>) =>
-  usePanelWrite({ ...write, touches: [tillsNoun] })
+/** A write of a till; returns the updated till, which is shown at once. */
+export const useTillWrite = <Input>(
+  write: Omit<PanelWrite<Input, { till: TillReport }>, 'touches' | 'stores'>,
+) =>
+  usePanelWrite({
+    ...write,
+    touches: [tillsNoun],
+    stores: ({ till }) => [tillQuery(till.id).queryKey, till],
+  })

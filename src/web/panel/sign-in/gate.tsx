@@ -159,10 +159,16 @@ function ToShop() {
   )
 }
 
+/** First key segments of writes whose screens say themselves that they wait. */
+const toldBeside = ['sales', 'phone-quote', 'picking']
+
 /** Says that there is no line and, of each write that is made without one, that it waits for it. */
 function OfflineLine() {
   const isOnline = useLineProbe(probeEveryMs)
-  const waiting = useIsMutating({ predicate: ({ state }) => state.isPaused })
+  const waiting = useIsMutating({
+    predicate: ({ state, options: { mutationKey = [] } }) =>
+      state.isPaused && !toldBeside.includes(String(mutationKey[0])),
+  })
   useEffect(() => {
     if (waiting > 0) toast.info(write.waiting)
     else toast.dismiss(write.waiting)

@@ -84,7 +84,7 @@ function ChosenPicture({ article, variant }: { article: Article; variant: Articl
   )
 }
 
-/** All for one unit; the price by quantity of this amount is a line of its own. */
+/** Prices of one unit; the price by quantity of this amount is a line of its own. */
 export function ChosenPrice({ price, amount }: { price: ShownPrice; amount: number }) {
   const { final, list, net_price, ladder } = price
   const step = ladder.findLast(({ min }) => min <= amount)

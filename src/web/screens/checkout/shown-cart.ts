@@ -38,7 +38,9 @@ export function changedBlock(shown: ShownCart, now: Cart): BlockName {
   if (shown.deliver !== now.deliver) return 'delivery'
   const isDelivered = now.deliver === 1
   if (isDelivered && shown.address_id !== now.address_id) return 'address'
-  if (isDelivered && shown.delivery_zone_id !== now.delivery_zone_id) return 'zone'
+  // A zone that follows from the address has no choice to change.
+  if (isDelivered && shown.delivery_zone_id !== now.delivery_zone_id)
+    return now.zone_place === 'inside' || now.zone_place === 'city' ? 'summary' : 'zone'
   if (shown.payment_method_id !== now.payment_method_id) return 'method'
   return isDelivered && shown.delivery_slot_id !== now.delivery_slot_id ? 'day' : 'summary'
 }

@@ -26,8 +26,8 @@ export type ComposedOrder = { order: NewOrder; lines: NewOrderLine[] }
 
 /**
  * Composes the order of a cart at today's prices, or refuses by the first broken rule: a seller's client that is not one; the
- * choices, in the order of spec 2 §5, and those that the buyer was not shown; the buyer's data; day and slot; hidden prices, before all that tells of them; the
- * goods; the minimum; and last the total, by its coupon if that is the reason.
+ * choices, in the order of spec 2 §5; lines or choices other than shown; the buyer's data; day and slot; hidden prices,
+ * before all that tells of them; the goods; the minimum; and last the total, by its coupon if that is the reason.
  */
 export async function composeOrder(
   context: CartContext,

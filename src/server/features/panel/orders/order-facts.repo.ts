@@ -79,17 +79,21 @@ export type ReceiptRow = {
   reason: string | null
   decided_at: Date | null
   decided_by: string | null
-  /** Other orders with the same file. */
+  /** Other orders with the same file; for a seller, own ones. */
   also_on: number[]
 }
 
-export async function findReceipt(sql: Sql, orderId: number): Promise<ReceiptRow | null> {
+export async function findReceipt(
+  sql: Sql,
+  orderId: number,
+  sellerId: number | null,
+): Promise<ReceiptRow | null> {
   const { rows } = await sql.query<ReceiptRow>({
     name: 'panel-receipt',
     text: `select file, times, sent_at, state, reason, decided_at, buyers.name as decided_by, array(select num from order_receipts other join orders on orders.id = other.order_id
-        where other.sha256 = receipt.sha256 and other.order_id <> receipt.order_id order by num desc) as also_on
+        where other.sha256 = receipt.sha256 and other.order_id <> receipt.order_id and ($2::integer is null or seller_id = $2) order by num desc) as also_on
       from order_receipts receipt left join buyers on buyers.id = decided_by where order_id = $1`,
-    values: [orderId],
+    values: [orderId, sellerId],
   })
   return rows[0] ?? null
 }

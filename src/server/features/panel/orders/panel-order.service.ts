@@ -103,7 +103,7 @@ async function readFacts(sql: Sql, deps: ReadDeps, viewer: StaffViewer, order: O
     lines: await findPanelLines(sql, id),
     history: await findHistory(sql, id),
     payments: await findOrderPayments(sql, id),
-    receipt: await findReceipt(sql, id),
+    receipt: await findReceipt(sql, id, sellerOf(viewer)),
     money: await findOrderMoney(sql, order),
     untold: await findUntoldMove(sql, id),
     earlier:

@@ -4,7 +4,7 @@ import { pageEnd } from '#contract/pagination.ts'
 import type { panelOrderEndpoints } from '#contract/panel/orders.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { toPesos } from '#domain/money/money.ts'
-import { isOffered, orderGroups, stepBack, undoMs } from '#domain/panel/order-moves.ts'
+import { isOffered, orderGroups, pathTo, stepBack, undoMs } from '#domain/panel/order-moves.ts'
 import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -187,7 +187,9 @@ async function batchProblem(
 ): Promise<Refusal | null> {
   if (isOffered(from, to, deliver)) return null
   const { orders } = await readPicking(tx, viewer, { orders: String(num) })
-  return orders[0]?.next === to ? null : refuseStaff('order_move_refused', from, to)
+  if (orders[0]?.next === to) return null
+  const isLeap = to !== stepBack(from, deliver) && pathTo(from, to, deliver) !== null
+  return isLeap ? refuseStaff('order_not_picked') : refuseStaff('order_move_refused', from, to)
 }
 
 export async function addOrderNote(
@@ -241,7 +243,7 @@ export async function panelReceipt(
   { num, reply }: { num: number; reply: FastifyReply },
 ): Promise<Buffer | Refusal> {
   const order = await findSeenOrder(pool, viewer, num)
-  const receipt = order && (await findReceipt(pool, order.id))
+  const receipt = order && (await findReceipt(pool, order.id, sellerOf(viewer)))
   if (receipt === null || !isStoredPath(receipt.file)) return refuseStaff('receipt_unknown')
   const bytes = await readStored(files, receipt.file)
   if (bytes === null) return refuseStaff('receipt_unknown')

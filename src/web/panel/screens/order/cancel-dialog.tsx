@@ -110,6 +110,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   // Undefined until one is chosen; null is a reason of one's own.
   const [picked, setPicked] = useState<string | null | undefined>(reasons.length === 0 ? null : undefined)
   const [own, setOwn] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const reason = (picked ?? own).trim()
   return (
     <ConfirmDialog
       open
@@ -118,7 +120,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       confirm={confirm}
       cancel={cancel}
       busy={write.isPending}
-      onConfirm={() => write.run((picked ?? own).trim())}
+      onConfirm={() => (reason === '' ? setMissing(true) : write.run(reason))}
       onClose={onClose}
     >
       <div className="grid gap-4">
@@ -140,6 +142,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             onChange={({ target }) => setOwn(target.value)}
           />
         )}
+        {isMissing && reason === '' && <ProblemNote>{copy.cancelReasonMissing}</ProblemNote>}
         {write.problem && <ProblemNote>{write.problem}</ProblemNote>}
       </div>
     </ConfirmDialog>

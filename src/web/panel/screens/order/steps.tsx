@@ -129,7 +129,7 @@ function StepBack({ order, to, onClose }: { order: PanelOrder; to: OrderStatus; 
       title={copy.stepBackTitle(to)}
       text={copy.stepBackText}
       label={copy.stepBackNote}
-      reasons={copy.stepBackReasons}
+      reasons={copy.stepBackReasons(order.status)}
       confirm={copy.stepBackConfirm(to)}
       write={{ ...moving, run: (note) => moving.run({ to, note }) }}
       onClose={onClose}

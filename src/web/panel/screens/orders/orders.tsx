@@ -127,7 +127,11 @@ export default function Orders() {
                 isUrgent: name === 'unconfirmed' && of !== undefined && of.count > 0,
               }
             })}
-            onPick={(next) => search.change({ estado: next === tabGroups[0] ? undefined : next })}
+            onPick={(next) =>
+              search.change({
+                estado: next === tabGroups[0] && filters.placed_on === undefined ? undefined : next,
+              })
+            }
           />
         ) : (
           <p className="flex min-h-12 flex-wrap items-center gap-x-3 text-muted">

@@ -4,7 +4,7 @@ import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { pickingEndpoints } from '#contract/panel/picking.ts'
 import { panelClient } from '../../api.ts'
 import { useUnsaved } from '../../interruption.ts'
-import { pickingQuery } from '../../parts/order-queries.ts'
+import { pickingNoun, pickingQuery } from '../../parts/order-queries.ts'
 import { usePanelWrite } from '../../use-panel-write.ts'
 
 export type Picking = EndpointAnswer<typeof pickingEndpoints.get>
@@ -21,6 +21,7 @@ export function usePicking(orders: string) {
     send: (ticks: { line_id: number; is_picked: boolean }[], options) =>
       panelClient(pickingEndpoints.tick, { query: { orders }, body: { ticks } }, options),
     touches: [],
+    name: pickingNoun,
     stores: (answer) => [queryKey, answer],
     onDone: (_, ticks) =>
       setUnsaved(

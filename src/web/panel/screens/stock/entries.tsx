@@ -28,13 +28,14 @@ export function Entries() {
   const options = entriesQuery(chosen)
   const list = useInfiniteQuery(options)
   const paged = usePagedRows(list.data, entriesOf, idOf)
-  if (list.data === undefined) return <LoadingRows query={list} copy={copy} count={6} className="h-20" />
   const isAll = chosen.actor === undefined && chosen.day === undefined
-  if (isAll && paged.rows.length === 0) return <AllDone {...copy.entries.none} />
+  if (isAll && list.data !== undefined && paged.rows.length === 0) return <AllDone {...copy.entries.none} />
   return (
     <>
-      <WhoAndDayFilter {...chosen} actors={list.data.pages[0]?.actors ?? []} onChange={setChosen} />
-      {paged.rows.length === 0 ? (
+      <WhoAndDayFilter {...chosen} actors={list.data?.pages[0]?.actors ?? []} onChange={setChosen} />
+      {list.data === undefined ? (
+        <LoadingRows query={list} copy={copy} count={6} className="h-20" />
+      ) : paged.rows.length === 0 ? (
         <p className="text-muted">{copy.entries.noneSuch}</p>
       ) : (
         <ListCard list={list}>

@@ -16,8 +16,8 @@ type Happened = {
   at: string
   title: string
   note: string
-  /** Pesos, negative for outgoing amounts. */
-  amount: number
+  /** Pesos, negative for outgoing amounts; null when none moved. */
+  amount: number | null
   isCash: boolean
   orderNum: number | null
 }
@@ -38,7 +38,7 @@ export function TillStory({ till }: { till: TillReport }) {
             <Row
               key={key}
               lead={
-                amount < 0 ? (
+                amount !== null && amount < 0 ? (
                   <ArrowUp aria-hidden size={20} className="text-wine-text" />
                 ) : (
                   <ArrowDown aria-hidden size={20} />
@@ -47,9 +47,11 @@ export function TillStory({ till }: { till: TillReport }) {
               title={title}
               note={note}
               trail={
-                <span className={isCash ? undefined : 'font-normal text-muted'}>
-                  {amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`}
-                </span>
+                amount !== null && (
+                  <span className={isCash ? undefined : 'font-normal text-muted'}>
+                    {amount < 0 ? formatMoney(amount) : `+${formatMoney(amount)}`}
+                  </span>
+                )
               }
               {...(seesOrders && orderNum !== null && { to: panelHref('order', { num: orderNum }) })}
             />
@@ -86,8 +88,8 @@ function happenedIn({ who: opener, moves, handovers, collections }: TillReport):
         key: `handover-${id}`,
         at,
         title: copy.handover(who, difference),
-        note: tillNote(at, copy.putIn),
-        amount: 0,
+        note: tillNote(at, copy.broughtNothing),
+        amount: null,
         isCash: true,
         orderNum: null,
       })),

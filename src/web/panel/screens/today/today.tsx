@@ -104,7 +104,9 @@ export default function Today() {
         )
       }
     >
-      <BlockedSound />
+      <div className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-20 grid justify-items-center tablet:bottom-6">
+        <BlockedSound />
+      </div>
       {runsShop && !isWide && <ShopDayStrip shop={shop} />}
       {runsShop && <FirstSteps />}
       {shop.is_paused && !runsShop && (
@@ -167,7 +169,7 @@ function BlockedSound() {
   return (
     <button
       type="button"
-      className="flex min-h-12 items-center gap-3 rounded-md bg-espumante px-4 py-3 text-left font-semibold text-tile-ink"
+      className="pointer-events-auto flex min-h-12 items-center gap-3 rounded-md bg-espumante px-4 py-3 text-left font-semibold text-tile-ink shadow-high"
     >
       <BellOff aria-hidden size={20} className="shrink-0" />
       {copy.soundBlocked}

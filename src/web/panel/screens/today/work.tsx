@@ -115,7 +115,10 @@ export function Deliveries({ day, deliveries, seesRoutes }: DeliveriesProps) {
                     {},
                     { dia: one.day !== null && one.day > day ? one.day : undefined },
                   )
-                : panelHref('orders', {}, { estado: 'preparing', day: one.day ?? undefined })
+                : // No list is that of orders without a day.
+                  one.day === null
+                  ? undefined
+                  : panelHref('orders', {}, { estado: 'preparing', day: one.day })
             }
             lead={<Truck aria-hidden size={20} />}
             title={

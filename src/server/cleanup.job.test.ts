@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { addBuyer } from '../../test/factories.ts'
 import { testShop } from '../../test/shop.ts'
 import { cleanUp, retention } from './cleanup.job.ts'
 import { mailFolder } from './integrations/mail/transports.ts'
 
-const shop = await testShop()
+const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-limpieza-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const shop = await testShop({ dataDir })
 const { sql, deps } = shop
 const dayMs = 24 * 60 * 60 * 1000
 const folder = mailFolder(deps.env)
@@ -60,13 +63,13 @@ const kept: Record<
   },
   'unfinished files': {
     write: async (at) => {
-      const proofs = join(deps.env.dataDir, 'comprobantes')
+      const proofs = join(dataDir, 'comprobantes')
       await mkdir(proofs, { recursive: true })
       const draft = join(proofs, `${(count += 1)}.jpg.tmp`)
       await writeFile(draft, '')
       await utimes(draft, at, at)
     },
-    count: async () => (await readdir(join(deps.env.dataDir, 'comprobantes'))).length,
+    count: async () => (await readdir(join(dataDir, 'comprobantes'))).length,
   },
   'keys of orders': {
     write: (at) =>

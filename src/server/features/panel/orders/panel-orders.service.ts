@@ -188,7 +188,7 @@ async function batchProblem(
   if (isOffered(from, to, deliver)) return null
   const { orders } = await readPicking(tx, viewer, { orders: String(num) })
   if (orders[0]?.next === to) return null
-  const isLeap = to !== stepBack(from, deliver) && pathTo(from, to, deliver) !== null
+  const isLeap = (pathTo(from, to, deliver)?.length ?? 0) > 1
   return isLeap ? refuseStaff('order_not_picked') : refuseStaff('order_move_refused', from, to)
 }
 

@@ -301,6 +301,7 @@ const refusal = ({ num }: { num: number }) => ({
   code: 'order_move_refused',
   message: expect.stringContaining('no puede pasar a'),
 })
+const unprepared = ({ num }: { num: number }) => ({ num, code: 'order_not_picked' })
 
 it('several go on together by a step that each is offered: none is taken back, none told ready before it is prepared', async () => {
   const [fresh, confirmed, prepared] = [await place(), await place(), await place()]
@@ -318,7 +319,7 @@ it('several go on together by a step that each is offered: none is taken back, n
   const ready = await together('Listo para retirar')
   expect(ready).toMatchObject({
     moved: [{ num: prepared.num }],
-    refused: [refusal(fresh), refusal(confirmed)],
+    refused: [unprepared(fresh), unprepared(confirmed)],
   })
   for (const { num, version } of ready.moved)
     expect(orderIn(await write(counter, `/orders/${num}/undo-move`, { version })).status).toBe(

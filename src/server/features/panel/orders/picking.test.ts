@@ -159,7 +159,7 @@ it('those with every line picked leave together, though nobody said that they ar
     both.map(async (num) => ({ num, version: (await readOrder(marta, num)).version })),
   )
   expect(await write(marta, '/orders/move-many', { moves, to: 'Listo para retirar' })).toMatchObject({
-    body: { moved: [{ num: picked.num }], refused: [{ num: begun.num, code: 'order_move_refused' }] },
+    body: { moved: [{ num: picked.num }], refused: [{ num: begun.num, code: 'order_not_picked' }] },
   })
 })
 

@@ -4,7 +4,7 @@ import { client, clock, openBroadcaster, tomorrow, undo } from '../../../../../t
 
 describe('a connection', () => {
   it('that is silent is pinged, and given up with 4201 when no pong comes', async () => {
-    const { port } = await openBroadcaster({ checkMs: 50, checksToPing: 2, checksToEnd: 5 })
+    const { port } = await openBroadcaster({ checkMs: 300, checksToPing: 2, checksToEnd: 5 })
     const [alive, dead] = [client(port), client(port)]
     alive.socket.on('message', (bytes: Buffer) => bytes.includes('pusher:ping') && alive.say('pusher:pong'))
     expect(await dead.closed).toBe(4201)
@@ -17,7 +17,7 @@ describe('a connection', () => {
   })
 
   it('ends with the session that lets it in, whether that is ended or runs out', async () => {
-    const { port, broadcaster } = await openBroadcaster({ checkMs: 50 })
+    const { port, broadcaster } = await openBroadcaster({ checkMs: 1_000 })
     const [logsOut, other, runsOut] = [client(port), client(port), client(port)]
     for (const [at, one] of [logsOut, other].entries()) {
       await one.subscribe('private-order.7', at + 1)

@@ -143,6 +143,8 @@ export const stockSchemas = {
           /** Of one, with taxes: the article's from now on. Only from roles that see costs. */
           cost: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000_000_000 }))),
           /** When the units expire. */ expires_on: Type.Optional(Nullable(Day)),
+          /** These units are the stock of what was not counted so far; without it such a line has no effect. */
+          start_counting: Type.Optional(Type.Boolean()),
         }),
         { minItems: 1, maxItems: 200 },
       ),

@@ -156,11 +156,16 @@ export const stock = {
     cost: 'Costo de una',
     badCost: 'Escribí el costo en pesos, como 4.500.',
     remove: (name: string) => `Sacar ${name}`,
+    notCounted: 'Hasta ahora no llevaba la cuenta del stock: estas unidades son las primeras.',
+    staysUncounted: 'No lleva la cuenta del stock: estas unidades no se suman.',
+    startCounting: 'Empezar a contar con esta entrega',
+    startCountingOf: (name: string) => `Empezar a contar con esta entrega: ${name}`,
     note: 'Remito o nota',
     save: (count: number) =>
       count === 0 ? 'Guardar la entrada' : `Guardar: ${count === 1 ? 'entra' : 'entran'} ${count}`,
     missing: 'Agregá al menos un artículo',
-    saved: (count: number) => `Entraron ${units(count)}`,
+    saved: (count: number) =>
+      count === 0 ? 'Guardamos la entrega, sin unidades en el stock' : `Entraron ${units(count)}`,
     uncounted: (names: readonly string[]) =>
       `No llevan la cuenta del stock, así que no cambió: ${names.join(', ')}. Contalos una vez y empiezan.`,
   },

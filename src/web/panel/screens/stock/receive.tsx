@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Select, TextInput } from '../../../ui/form/field.tsx'
 import { X } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
@@ -114,7 +115,7 @@ type LineFieldsProps = {
 }
 
 function LineFields({ line, seesCosts, isChecked, onChange, onRemove }: LineFieldsProps) {
-  const { item, amount, expires, cost } = line
+  const { item, amount, expires, cost, staysUncounted } = line
   const name = nameOf(item)
   return (
     <li className="grid gap-3 px-4 py-3 tablet:px-5">
@@ -151,6 +152,19 @@ function LineFields({ line, seesCosts, isChecked, onChange, onRemove }: LineFiel
           onDay={(day) => onChange({ expires: day })}
         />
       </div>
+      {item.free === null && (
+        <div>
+          <p className="text-xs text-muted">
+            {staysUncounted ? copy.receive.staysUncounted : copy.receive.notCounted}
+          </p>
+          <Checkbox
+            label={copy.receive.startCounting}
+            aria-label={copy.receive.startCountingOf(name)}
+            checked={!staysUncounted}
+            onChange={({ target }) => onChange({ staysUncounted: !target.checked })}
+          />
+        </div>
+      )}
     </li>
   )
 }

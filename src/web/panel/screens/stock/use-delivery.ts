@@ -14,7 +14,14 @@ import { readPesos } from '../../parts/pesos-input.tsx'
 import { readUnits } from './count-field.tsx'
 import { keyOf, useEntryWrite, useIsStockSending } from './stock-queries.ts'
 
-export type ReceivedLine = { item: StockItem; amount: string; expires: string; cost: string }
+export type ReceivedLine = {
+  item: StockItem
+  amount: string
+  expires: string
+  cost: string
+  /** Of an item that is not counted: it does not start to be. */
+  staysUncounted: boolean
+}
 
 type Body = EndpointBody<typeof stockEndpoints.receive>
 
@@ -64,20 +71,31 @@ const changeLine = (of: ReceivedLine, changes: Partial<ReceivedLine>): void =>
 function add(item: StockItem): void {
   const known = read().lines.find((line) => keyOf(line.item) === keyOf(item))
   if (known) changeLine(known, { amount: String((readUnits(known.amount) ?? 0) + 1) })
-  else change(({ lines }) => ({ lines: [...lines, { item, amount: '1', expires: '', cost: '' }] }))
+  else
+    change(({ lines }) => ({
+      lines: [...lines, { item, amount: '1', expires: '', cost: '', staysUncounted: false }],
+    }))
 }
 
 export const isBadCost = (cost: string): boolean => cost.trim() !== '' && readPesos(cost) === null
 
+const startsCounting = ({ item, staysUncounted }: ReceivedLine): boolean =>
+  item.free === null && !staysUncounted
+
+/** Units that go into the stock. */
+const unitsOf = (line: ReceivedLine): number =>
+  line.item.free !== null || startsCounting(line) ? (readUnits(line.amount) ?? 0) : 0
+
 const bodyOf = ({ supplier, note, lines }: Delivery): Body => ({
   supplier_id: supplier === '' ? null : Number(supplier),
   note: note.trim() || null,
-  lines: lines.map(({ item, amount, expires, cost }) => ({
-    article_id: item.article_id,
-    variant_id: item.variant_id,
-    amount: readUnits(amount) ?? 0,
-    expires_on: expires || null,
-    cost: readPesos(cost),
+  lines: lines.map((line) => ({
+    article_id: line.item.article_id,
+    variant_id: line.item.variant_id,
+    amount: readUnits(line.amount) ?? 0,
+    expires_on: line.expires || null,
+    cost: readPesos(line.cost),
+    ...(startsCounting(line) && { start_counting: true }),
   })),
 })
 
@@ -104,7 +122,7 @@ export function useDelivery() {
         throw error
       }),
     keyOf: keyOfBody,
-    text: (_answer, { lines: sent }) => copy.receive.saved(sent.reduce((sum, { amount }) => sum + amount, 0)),
+    text: ({ entry }) => copy.receive.saved(entry.changes.reduce((sum, { change: units }) => sum + units, 0)),
     onDone: ({ uncounted }) => {
       if (uncounted.length > 0) toast.info(copy.receive.uncounted(uncounted), { shownMs: 15_000 })
       clear()
@@ -127,6 +145,6 @@ export function useDelivery() {
     problem,
     isChecked: attempt > 0,
     isSending: useIsStockSending(written),
-    total: lines.reduce((sum, { amount }) => sum + (readUnits(amount) ?? 0), 0),
+    total: lines.reduce((sum, line) => sum + unitsOf(line), 0),
   }
 }

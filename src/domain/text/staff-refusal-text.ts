@@ -142,6 +142,8 @@ export const staffRefusalText = {
   stock_not_free: (name: string, free: string) =>
     `De ${name} hay ${free} ${free === '1' ? 'libre' : 'libres'}; las demás son de pedidos. Cambiá el pedido o contá de nuevo.`,
   box_into_itself: 'La caja y la botella son el mismo artículo. Elegí en qué se abre.',
+  costs_differ: (name: string) =>
+    `El costo es del artículo: ${name} no puede tener dos en una entrega. Dejá uno.`,
   supplier_unknown: 'Ese proveedor ya no está. Elegí otro de la lista.',
   entry_unknown: 'No encontramos ese movimiento. Volvé a Stock.',
   entry_undone: (who: string) => `${who} ya lo deshizo.`,

@@ -155,6 +155,7 @@ export const stock = {
     noExpiry: 'Opcional',
     cost: 'Costo de una',
     badCost: 'Escribí el costo en pesos, como 4.500.',
+    otherCost: (name: string) => `El costo es del artículo: ${name} ya tiene otro en esta entrega. Dejá uno.`,
     remove: (name: string) => `Sacar ${name}`,
     notCounted: 'Hasta ahora no llevaba la cuenta del stock: estas unidades son las primeras.',
     staysUncounted: 'No lleva la cuenta del stock: estas unidades no se suman.',

@@ -41,6 +41,8 @@ export async function receive(
   if (starts.size > 0) await lockStocks(tx, lines.map(itemOf))
   const items = await knownItems(tx, lines.map(itemOf))
   if (isRefusal(items)) return items
+  const twice = lines.findIndex((line) => lines.some((other) => hasOtherCost(line, other)))
+  if (twice !== -1) return refuseStaff('costs_differ', items[twice]?.name ?? '')
   const received = lines.map((line, at) => ({ ...line, ...itemOf(line), stock: items[at]?.stock ?? null }))
   const counted = received.filter(({ stock }) => stock !== null)
   const starting = received.filter((line) => line.stock === null && starts.has(stockKey(line)))
@@ -61,10 +63,15 @@ export async function receive(
   }
 }
 
-/** The cost of the last line of each article; returns the batch of the audit. */
+type Line = BodyOf<'receive'>['lines'][number]
+
+const hasOtherCost = (line: Line, other: Line): boolean =>
+  line.article_id === other.article_id && line.cost != null && other.cost != null && line.cost !== other.cost
+
+/** Of each article the cost of its lines; returns the batch of the audit. */
 async function saveCosts(
   tx: Sql,
-  lines: BodyOf<'receive'>['lines'],
+  lines: readonly Line[],
   by: { actorId: number; at: Date },
 ): Promise<number | null> {
   const costs = new Map(

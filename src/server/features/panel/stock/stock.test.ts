@@ -294,6 +294,38 @@ it('keeps what was paid and to whom, of those who may see costs', async () => {
   expect(suppliers).toMatchObject([{ id: supplier, last_at: clock.now.toISOString() }])
 })
 
+it('refuses two costs of one article, and nothing comes in', async () => {
+  const mixed = await addArticleWithVariants(sql, [
+    { name: 'Chica', stock: 1 },
+    { name: 'Grande', stock: 1 },
+  ])
+  await sql.query("update articles set cost = 90000, name = 'Doble' where id = $1", [mixed.id])
+  const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
+  const receive = (costs: readonly (number | null)[]) =>
+    write(manager, '/stock/receive', {
+      lines: mixed.variantIds.map((id, at) => ({
+        article_id: mixed.id,
+        variant_id: id,
+        amount: 6,
+        cost: costs[at],
+      })),
+    })
+  const state = async () => [
+    (await sql.query('select cost from articles where id = $1', [mixed.id])).rows[0],
+    ...(await Promise.all(mixed.variantIds.map((id) => stockOf(sql, id, 'article_variants')))),
+  ]
+  expect(await receive([1000, 1200])).toMatchObject({
+    status: 422,
+    body: {
+      code: 'costs_differ',
+      message: 'El costo es del artículo: Doble no puede tener dos en una entrega. Dejá uno.',
+    },
+  })
+  expect(await state()).toEqual([{ cost: 90_000 }, 1, 1])
+  expect((await receive([1000, null])).status).toBe(200)
+  expect(await state()).toEqual([{ cost: 100_000 }, 7, 7])
+})
+
 it('takes back the costs of a delivery with it, but none that was changed since', async () => {
   const [wine, gin] = [await addArticle(sql, { stock: 0 }), await addArticle(sql, { stock: null })]
   await sql.query('update articles set cost = 90000 where id = any($1::integer[])', [[wine, gin]])

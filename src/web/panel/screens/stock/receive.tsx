@@ -15,7 +15,7 @@ import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { readUnits, UnitsField } from './count-field.tsx'
 import { ItemPicker } from './item-picker.tsx'
 import { keyOf, nameOf, suppliersQuery } from './stock-queries.ts'
-import { isBadCost, type ReceivedLine as Line, useDelivery } from './use-delivery.ts'
+import { costProblem, type ReceivedLine as Line, useDelivery } from './use-delivery.ts'
 
 /** A delivery: from whom, what, how many, what each cost and when it expires. */
 export function Receive() {
@@ -60,6 +60,7 @@ export function Receive() {
                     line={line}
                     seesCosts={may(me, 'costs')}
                     isChecked={isChecked}
+                    costProblem={costProblem(line, lines)}
                     onChange={(changes) => changeLine(line, changes)}
                     onRemove={() =>
                       change((before) => ({ lines: before.lines.filter((one) => one !== line) }))
@@ -110,11 +111,19 @@ type LineFieldsProps = {
   line: Line
   seesCosts: boolean
   isChecked: boolean
+  costProblem: string | null
   onChange: (changes: Partial<Line>) => void
   onRemove: () => void
 }
 
-function LineFields({ line, seesCosts, isChecked, onChange, onRemove }: LineFieldsProps) {
+function LineFields({
+  line,
+  seesCosts,
+  isChecked,
+  costProblem: wrongCost,
+  onChange,
+  onRemove,
+}: LineFieldsProps) {
   const { item, amount, expires, cost, staysUncounted } = line
   const name = nameOf(item)
   return (
@@ -139,7 +148,7 @@ function LineFields({ line, seesCosts, isChecked, onChange, onRemove }: LineFiel
             label={copy.receive.cost}
             aria-label={copy.receive.costOf(name)}
             value={cost}
-            error={isChecked && isBadCost(cost) ? copy.receive.badCost : null}
+            error={isChecked ? wrongCost : null}
             onType={(typed) => onChange({ cost: typed })}
           />
         )}

@@ -77,7 +77,17 @@ function add(item: StockItem): void {
     }))
 }
 
-export const isBadCost = (cost: string): boolean => cost.trim() !== '' && readPesos(cost) === null
+/** A cost is the article's: two of its options can't have different ones. */
+const hasOtherCost = (line: ReceivedLine, other: ReceivedLine): boolean => {
+  const [one, two] = [readPesos(line.cost), readPesos(other.cost)]
+  return line.item.article_id === other.item.article_id && one !== null && two !== null && one !== two
+}
+
+/** What is wrong with a line's cost, in words. */
+export function costProblem(line: ReceivedLine, lines: readonly ReceivedLine[]): string | null {
+  if (line.cost.trim() !== '' && readPesos(line.cost) === null) return copy.receive.badCost
+  return lines.some((other) => hasOtherCost(line, other)) ? copy.receive.otherCost(line.item.name) : null
+}
 
 const startsCounting = ({ item, staysUncounted }: ReceivedLine): boolean =>
   item.free === null && !staysUncounted
@@ -131,7 +141,8 @@ export function useDelivery() {
   })
   const save = (): void => {
     setAttempt(attempt + 1)
-    if (lines.length === 0 || lines.some(({ amount, cost }) => !readUnits(amount) || isBadCost(cost))) return
+    if (lines.length === 0) return
+    if (lines.some((line) => !readUnits(line.amount) || costProblem(line, lines) !== null)) return
     // A day that can't be read.
     if (!firstWrongIn(form.current)) run(bodyOf(typed))
   }

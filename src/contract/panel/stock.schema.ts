@@ -82,7 +82,8 @@ const ToBuy = Type.Object({
   ...known,
   image_url: Nullable(Type.String()),
   free: Type.Integer(),
-  /** Units sold in the last 28 days, and how many of these days there was stock. */
+  supplier: Nullable(Type.String()),
+  /** Units sold in the last 28 days, and how many of these days there was stock; of what was sold out throughout, in the 28 days before. */
   sold: Type.Integer(),
   days: Type.Number(),
   per_week: Type.Number(),

@@ -77,6 +77,7 @@ export const stock = {
     added: (count: number, name: string) => `${count} de ${name}`,
     failed: 'No pudimos leer ese código',
     tally: 'Escaneado',
+    saveAll: 'Guardar todo',
     drop: 'Descartar',
     goOn: (count: number) => `Seguir contando: ${count} sin guardar`,
   },

@@ -30,7 +30,7 @@ async function counter(name: string, viewport = thumb): Promise<Page> {
 }
 
 /** A plain wine of its own, with that stock. */
-async function newWine(name: string, stock: number): Promise<{ id: number; slug: string }> {
+async function newWine(name: string, stock: number | null): Promise<{ id: number; slug: string }> {
   const slug = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 8)}`
   const [row] = await query<{ id: number }>(
     "insert into articles (slug, name, price, online_price, stock, kind, volume_ml) values ($1, $2, 100000, 100000, $3, 'tinto', 750) returning id",
@@ -39,8 +39,8 @@ async function newWine(name: string, stock: number): Promise<{ id: number; slug:
   return { id: row?.id ?? 0, slug }
 }
 
-const stockOf = async (id: number): Promise<number | undefined> =>
-  (await query<{ stock: number }>('select stock from articles where id = $1', [id]))[0]?.stock
+const stockOf = async (id: number): Promise<number | null | undefined> =>
+  (await query<{ stock: number | null }>('select stock from articles where id = $1', [id]))[0]?.stock
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Qué ver del stock' }).getByRole('button', { name }).click()
@@ -178,6 +178,59 @@ it('is received by its code from a supplier that is new, and what is typed outla
   await page.getByRole('button', { name: 'Guardar: entra 1' }).press('Enter')
   await page.getByText('Entraron 1 unidad').waitFor()
   expect(await stockOf(wine.id)).toBe(6)
+})
+
+it('starts to be counted by a delivery where its line says so beforehand', async () => {
+  const name = `Suelto ${crypto.randomUUID().slice(0, 8)}`
+  const wine = await newWine(name, null)
+  const page = await newBuyerAs(owner, thumb, { allowErrors: refusals })
+  await goTo(page, '/mostrador/stock?ver=entrada')
+  await page.getByRole('searchbox', { name: 'Agregar artículo' }).fill(name)
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('textbox', { name: `${name}: cuántas` }).fill('24')
+  const starts = page.getByRole('checkbox', { name: `Empezar a contar con esta entrega: ${name}` })
+  expect(await starts.isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Guardar: entran 24' }).waitFor()
+  await expectGoodAtEachWidth(page)
+  await starts.uncheck()
+  await press(page, 'Guardar la entrada')
+  await page.getByText('Guardamos la entrega, sin unidades en el stock').waitFor()
+  expect(await stockOf(wine.id)).toBe(null)
+
+  await page.getByRole('searchbox', { name: 'Agregar artículo' }).fill(name)
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('textbox', { name: `${name}: cuántas` }).fill('24')
+  await press(page, 'Guardar: entran 24')
+  await page.getByText('Entraron 24 unidades').waitFor()
+  expect(await stockOf(wine.id)).toBe(24)
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).last().click()
+  await expect.poll(() => stockOf(wine.id)).toBe(null)
+})
+
+it('is counted by a keyboard scanner, code after code, and saved at once', async () => {
+  const names = ['Tinto', 'Rosado'].map((what) => `${what} ${crypto.randomUUID().slice(0, 8)}`)
+  const wines = await Promise.all(names.map((name) => newWine(name, 9)))
+  for (const { id } of wines) await query('update articles set code = $2 where id = $1', [id, `K-${id}`])
+  const page = await counter('Delia', desktop)
+  const field = page.getByRole('searchbox', { name: 'Buscar por nombre o código' })
+  await field.focus()
+  for (const at of [0, 1, 1]) {
+    await page.keyboard.type(`K-${wines[at]?.id}`)
+    await page.keyboard.press('Enter')
+  }
+  const tally = page.getByRole('list', { name: 'Escaneado' })
+  await tally.getByText(`2 ${names[1]}`).waitFor()
+  await tally.getByText(`1 ${names[0]}`).waitFor()
+  expect(await field.inputValue()).toBe('')
+  await expectGoodAtEachWidth(page)
+  await press(page, 'Guardar todo')
+  await tally.waitFor({ state: 'detached' })
+  await expect.poll(() => Promise.all(wines.map(({ id }) => stockOf(id)))).toEqual([1, 2])
+  // What names no code stays there, as a search.
+  await field.fill(names[0] ?? '')
+  await field.press('Enter')
+  await page.getByRole('textbox', { name: `${names[0]}: en el estante` }).waitFor()
+  expect(await field.inputValue()).toBe(names[0])
 })
 
 it('is counted on a wide screen, by keyboard alone', async () => {

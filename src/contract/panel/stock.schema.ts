@@ -82,7 +82,8 @@ const ToBuy = Type.Object({
   ...known,
   image_url: Nullable(Type.String()),
   free: Type.Integer(),
-  /** Units sold in the last 28 days, and how many of these days there was stock. */
+  supplier: Nullable(Type.String()),
+  /** Units sold in the last 28 days, and how many of these days there was stock; of what was sold out throughout, in the 28 days before. */
   sold: Type.Integer(),
   days: Type.Number(),
   per_week: Type.Number(),
@@ -143,6 +144,8 @@ export const stockSchemas = {
           /** Of one, with taxes: the article's from now on. Only from roles that see costs. */
           cost: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000_000_000 }))),
           /** When the units expire. */ expires_on: Type.Optional(Nullable(Day)),
+          /** These units are the stock of what was not counted so far; without it such a line has no effect. */
+          start_counting: Type.Optional(Type.Boolean()),
         }),
         { minItems: 1, maxItems: 200 },
       ),

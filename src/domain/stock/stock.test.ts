@@ -58,7 +58,7 @@ it('begins with the usual amount, or with what is left of it', () => {
 
 describe('the pace of sale', () => {
   const dayMs = 24 * 60 * 60_000
-  const calm = { sold: 0, inStockMs: 28 * dayMs, free: 0, waiting: 0, weeks: 4 }
+  const calm = { sold: 0, inStockMs: 28 * dayMs, free: 0, waiting: 0, lowAt: null, weeks: 4 }
 
   it('is over the days in which there was something to sell', () => {
     expect(paceOf({ ...calm, sold: 14, inStockMs: 7 * dayMs, free: 6 })).toEqual({
@@ -81,5 +81,11 @@ describe('the pace of sale', () => {
   it('suggests one for each who waits where nothing is sold, and none where it came back', () => {
     expect(paceOf({ ...calm, waiting: 3 })).toMatchObject({ per_week: 0, days_left: null, suggested: 3 })
     expect(paceOf({ ...calm, sold: -2, free: 2 })).toMatchObject({ per_week: 0, suggested: 0 })
+  })
+
+  it('suggests what brings it above its low-stock line where it is low, not sold and nobody waits', () => {
+    expect(paceOf({ ...calm, free: 2, lowAt: 6 })).toMatchObject({ days_left: null, suggested: 5 })
+    expect(paceOf({ ...calm, waiting: 2, lowAt: 6 })).toMatchObject({ suggested: 2 })
+    expect(paceOf({ ...calm, sold: 28, free: 6, lowAt: 6 })).toMatchObject({ suggested: 22 })
   })
 })

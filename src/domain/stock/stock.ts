@@ -73,21 +73,26 @@ type Sold = {
   inStockMs: number
   free: number
   /** People waiting for it. */ waiting: number
+  /** Its low-stock line, where it is at or below it. */ lowAt: number | null
   /** To buy for so many weeks. */ weeks: number
 }
 
 type Pace = { days: number; per_week: number; days_left: number | null; suggested: number }
 
-/** Sales per day in stock; under a day counts as one. Never sold: suggests the number waiting. */
-export function paceOf({ sold, inStockMs, free, waiting, weeks }: Sold): Pace {
+/**
+ * Sales per day in stock; under a day counts as one. Never sold: suggests the number waiting, else what brings it above its
+ * low-stock line.
+ */
+export function paceOf({ sold, inStockMs, free, waiting, lowAt, weeks }: Sold): Pace {
   const days = inStockMs / dayMs
   const perDay = Math.max(0, sold) / Math.max(1, days)
   const wanted = Math.max(Math.ceil(perDay * weekDays * weeks), waiting)
+  const aboveLine = lowAt === null ? 0 : lowAt + 1 - free
   return {
     days: round(days),
     per_week: round(perDay * weekDays),
     days_left: perDay === 0 ? null : round(free / perDay),
-    suggested: Math.max(0, wanted - free),
+    suggested: Math.max(0, wanted === 0 ? aboveLine : wanted - free),
   }
 }
 

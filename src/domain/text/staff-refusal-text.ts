@@ -1,5 +1,17 @@
 import type { refusalText } from './refusal-text.ts'
 
+const articles = (count: number): string => (count === 1 ? '1 artículo' : `${count} artículos`)
+
+/** Articles of a shelf; those that are archived are in no other list. */
+function shelvedText(shown: number, archived: number): string {
+  if (archived === 0) return articles(shown)
+  const where = `${archived === 1 ? 'que está' : 'que están'} en Artículos, «Archivados»`
+  const kind = archived === 1 ? 'archivado' : 'archivados'
+  return shown === 0
+    ? `${articles(archived)} ${kind}, ${where}`
+    : `${articles(shown)} y ${archived} ${kind}, ${where}`
+}
+
 /** Texts of refusals in the panel and of the owner's commands, kept apart from the buyers' so that the shop's screens don't load them. A code is in one of the two. */
 export const staffRefusalText = {
   not_allowed: 'Tu cuenta no puede hacer esto',
@@ -143,6 +155,8 @@ export const staffRefusalText = {
   stock_not_free: (name: string, free: string) =>
     `De ${name} hay ${free} ${free === '1' ? 'libre' : 'libres'}; las demás son de pedidos. Cambiá el pedido o contá de nuevo.`,
   box_into_itself: 'La caja y la botella son el mismo artículo. Elegí en qué se abre.',
+  costs_differ: (name: string) =>
+    `El costo es del artículo: ${name} no puede tener dos en una entrega. Dejá uno.`,
   supplier_unknown: 'Ese proveedor ya no está. Elegí otro de la lista.',
   entry_unknown: 'No encontramos ese movimiento. Volvé a Stock.',
   entry_undone: (who: string) => `${who} ya lo deshizo.`,
@@ -169,8 +183,8 @@ export const staffRefusalText = {
   article_changed_many: 'Alguno de esos artículos ya no está. Recargá la lista y probá de nuevo.',
   prices_changed: 'Alguno de esos precios cambió mientras mirabas. Revisá la lista de nuevo.',
   shelf_unknown: 'Eso ya no está en la lista. Recargá y elegí de nuevo.',
-  shelf_in_use: (name: string, articles: string) =>
-    `${name} tiene ${articles}. Pasalos a otro lado antes de sacarla.`,
+  shelf_in_use: (name: string, articles: string, archived: string) =>
+    `${name} tiene ${shelvedText(Number(articles), Number(archived))}. Pasalos a otro lado antes de sacarla.`,
   shelf_has_sub_categories: (name: string) => `${name} tiene sub-categorías. Sacalas primero.`,
   // pictures of articles
   picture_missing: 'No llegó ninguna foto. Elegila de nuevo.',

@@ -71,6 +71,7 @@ const exceptions: Record<number, readonly RefusalCode[]> = {
     'payments_not_total',
     'price_two',
     'box_into_itself',
+    'costs_differ',
     'code_wrong_digit',
     'picture_svg',
     'picture_video',

@@ -77,6 +77,7 @@ export const stock = {
     added: (count: number, name: string) => `${count} de ${name}`,
     failed: 'No pudimos leer ese código',
     tally: 'Escaneado',
+    saveAll: 'Guardar todo',
     drop: 'Descartar',
     goOn: (count: number) => `Seguir contando: ${count} sin guardar`,
   },
@@ -155,12 +156,18 @@ export const stock = {
     noExpiry: 'Opcional',
     cost: 'Costo de una',
     badCost: 'Escribí el costo en pesos, como 4.500.',
+    otherCost: (name: string) => `El costo es del artículo: ${name} ya tiene otro en esta entrega. Dejá uno.`,
     remove: (name: string) => `Sacar ${name}`,
+    notCounted: 'Hasta ahora no llevaba la cuenta del stock: estas unidades son las primeras.',
+    staysUncounted: 'No lleva la cuenta del stock: estas unidades no se suman.',
+    startCounting: 'Empezar a contar con esta entrega',
+    startCountingOf: (name: string) => `Empezar a contar con esta entrega: ${name}`,
     note: 'Remito o nota',
     save: (count: number) =>
       count === 0 ? 'Guardar la entrada' : `Guardar: ${count === 1 ? 'entra' : 'entran'} ${count}`,
     missing: 'Agregá al menos un artículo',
-    saved: (count: number) => `Entraron ${units(count)}`,
+    saved: (count: number) =>
+      count === 0 ? 'Guardamos la entrega, sin unidades en el stock' : `Entraron ${units(count)}`,
     uncounted: (names: readonly string[]) =>
       `No llevan la cuenta del stock, así que no cambió: ${names.join(', ')}. Contalos una vez y empiezan.`,
   },

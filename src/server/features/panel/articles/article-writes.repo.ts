@@ -52,7 +52,7 @@ export async function freeSlug(tx: Sql, base: string, id: number | null): Promis
   }
 }
 
-type Holder = { field: 'num' | 'code' | 'gtin'; key: string; name: string }
+export type Holder = { field: 'num' | 'code' | 'gtin'; key: string; name: string; is_archived: boolean }
 
 /** Other articles, and variants of others, with these numbers, codes or barcodes (`readGtin`). */
 export async function findHolders(
@@ -61,12 +61,12 @@ export async function findHolders(
   id: number | null,
 ): Promise<Holder[]> {
   const { rows } = await tx.query<Holder>(
-    `select 'num' as field, num::text as key, name from articles where num = any($1::integer[]) and id is distinct from $4
-      union all select 'code', lower(code), name from articles where lower(code) = any($2::text[]) and id is distinct from $4
-      union all select 'gtin', ltrim(gtin, '0'), name from articles where ltrim(gtin, '0') = any($3::text[]) and id is distinct from $4
-      union all select 'code', lower(variant.code), name from article_variants variant join articles on articles.id = article_id
+    `select 'num' as field, num::text as key, name, archived_at is not null as is_archived from articles where num = any($1::integer[]) and id is distinct from $4
+      union all select 'code', lower(code), name, archived_at is not null from articles where lower(code) = any($2::text[]) and id is distinct from $4
+      union all select 'gtin', ltrim(gtin, '0'), name, archived_at is not null from articles where ltrim(gtin, '0') = any($3::text[]) and id is distinct from $4
+      union all select 'code', lower(variant.code), name, archived_at is not null from article_variants variant join articles on articles.id = article_id
         where lower(variant.code) = any($2::text[]) and article_id is distinct from $4
-      union all select 'gtin', ltrim(variant.gtin, '0'), name from article_variants variant join articles on articles.id = article_id
+      union all select 'gtin', ltrim(variant.gtin, '0'), name, archived_at is not null from article_variants variant join articles on articles.id = article_id
         where ltrim(variant.gtin, '0') = any($3::text[]) and article_id is distinct from $4`,
     [nums, codes, gtins, id],
   )

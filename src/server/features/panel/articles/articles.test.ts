@@ -72,6 +72,10 @@ describe('a new article', () => {
       code: ['Ya lo tiene «Torrontés Salteño». Usá otro.'],
       'variants.0.gtin': ['Ya lo tiene «Torrontés Salteño». Usá otro.'],
     })
+    await sql.query("update articles set archived_at = $1 where code = 'TOR-1'", [clock.now])
+    expect((await create({ code: 'tor-1' })).errors).toEqual({
+      code: ['Ya lo tiene «Torrontés Salteño», que está en Artículos, «Archivados». Usá otro, o sacáselo.'],
+    })
   })
 
   it('waits hidden for its time', async () => {

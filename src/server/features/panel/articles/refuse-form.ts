@@ -6,7 +6,7 @@ import type { Sql } from '../../../db/connect.ts'
 import { lockNames } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { blankToNull, type FormBody } from './article-columns.ts'
-import { findHolders, findUnknownShelves } from './article-writes.repo.ts'
+import { findHolders, findUnknownShelves, type Holder } from './article-writes.repo.ts'
 import type { WholeArticle } from './whole-article.repo.ts'
 
 const shelfGone = 'Ya no está en la lista. Elegí otra.'
@@ -41,6 +41,11 @@ const hasUnknownVariants = ({ variants }: FormBody, before: WholeArticle | null)
         variants.findIndex((other) => other.id === id) < at),
   )
 
+const heldBy = ({ name, is_archived: isArchived }: Holder): string =>
+  isArchived
+    ? `Ya lo tiene «${name}», que está en Artículos, «Archivados». Usá otro, o sacáselo.`
+    : `Ya lo tiene «${name}». Usá otro.`
+
 /** Numbers, codes and barcodes of other articles, by field, with who has them. */
 async function heldCodes(tx: Sql, form: FormBody, id: number | null): Promise<FieldErrors> {
   const typed = [
@@ -67,7 +72,7 @@ async function heldCodes(tx: Sql, form: FormBody, id: number | null): Promise<Fi
   return Object.fromEntries(
     typed.flatMap(({ field, kind, key }) => {
       const holder = holders.find((one) => one.field === kind && one.key === key)
-      return holder ? [[field, `Ya lo tiene «${holder.name}». Usá otro.`]] : []
+      return holder ? [[field, heldBy(holder)]] : []
     }),
   )
 }

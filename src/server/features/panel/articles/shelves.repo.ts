@@ -11,7 +11,7 @@ type ShelfTable = {
     | 'conditions'
     | 'article_property_types'
     | 'suppliers'
-  /** How many articles have each: `id` and `articles`. */ used: string
+  /** How many articles have each: `id`, `articles`, and how many of them are `archived`. */ used: string
   order: string
   columns: string
 }
@@ -19,7 +19,7 @@ type ShelfTable = {
 const none = 'null::text as description, null::integer as category_id, 0 as position'
 const byName = 'name collate spanish, id'
 const usedAs = (column: string): string =>
-  `select ${column} as id, count(*)::integer as articles from articles group by ${column}`
+  `select ${column} as id, count(*)::integer as articles, count(archived_at)::integer as archived from articles group by ${column}`
 
 export const shelfTables: Record<ShelfNoun, ShelfTable> = {
   categories: {
@@ -44,8 +44,9 @@ export const shelfTables: Record<ShelfNoun, ShelfTable> = {
   },
   properties: {
     table: 'article_property_types',
-    used: `select article_property_type_id as id, count(distinct article_variants.article_id)::integer as articles from article_properties
-      join article_variants on article_variants.article_id = article_properties.article_id and published group by article_property_type_id`,
+    used: `select article_property_type_id as id, count(distinct articles.id)::integer as articles, count(distinct articles.id) filter (where articles.archived_at is not null)::integer as archived
+      from article_properties join article_variants on article_variants.article_id = article_properties.article_id and article_variants.published
+        join articles on articles.id = article_properties.article_id group by article_property_type_id`,
     order: byName,
     columns: none,
   },
@@ -60,6 +61,8 @@ export type ShelfRow = {
   position: number
   archived_at: Date | null
   articles: number
+  /** Of these articles. */
+  archived: number
 }
 
 async function selectShelves(
@@ -68,7 +71,7 @@ async function selectShelves(
   { where, values }: { where: string; values: readonly unknown[] },
 ): Promise<ShelfRow[]> {
   const { rows } = await sql.query<ShelfRow>(
-    `select * from (select id, name, ${columns}, archived_at, coalesce(articles, 0) as articles from ${table} left join (${used}) as used using (id)) as shelf
+    `select * from (select id, name, ${columns}, archived_at, coalesce(articles, 0) as articles, coalesce(archived, 0) as archived from ${table} left join (${used}) as used using (id)) as shelf
       where ${where} order by archived_at nulls first, ${order}`,
     [...values],
   )

@@ -189,7 +189,8 @@ export async function archiveShelf(
     return refuseStaff(
       'shelf_in_use',
       before.name,
-      before.articles === 1 ? '1 artículo' : `${before.articles} artículos`,
+      String(before.articles - before.archived),
+      String(before.archived),
     )
   const subs = noun === 'categories' ? await findShelves(tx, 'sub_categories') : []
   if (subs.some((sub) => sub.category_id === id)) return refuseStaff('shelf_has_sub_categories', before.name)

@@ -96,7 +96,17 @@ it('one with articles stays, with a sentence that says how many; one without goe
     status: 409,
     message: 'Finca del Sur tiene 1 artículo. Pasalos a otro lado antes de sacarla.',
   })
+  const refused = async () =>
+    (await write('POST', `bodegas/${shelf.id}/archive`, { version: shelf.version })).message
+  const archived = await addArticle(sql, { bodega_id: shelf.id, archived_at: new Date() })
+  expect(await refused()).toBe(
+    'Finca del Sur tiene 1 artículo y 1 archivado, que está en Artículos, «Archivados». Pasalos a otro lado antes de sacarla.',
+  )
   await sql.query('update articles set bodega_id = null where id = $1', [article])
+  expect(await refused()).toBe(
+    'Finca del Sur tiene 1 artículo archivado, que está en Artículos, «Archivados». Pasalos a otro lado antes de sacarla.',
+  )
+  await sql.query('update articles set bodega_id = null where id = $1', [archived])
   const { batch } = await write('POST', `bodegas/${shelf.id}/archive`, { version: shelf.version })
   expect((await shelves()).bodegas).toEqual([])
   await undo(batch)

@@ -2,11 +2,12 @@ import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { stockEndpoints } from '#contract/panel/stock.ts'
 import { roleMay } from '#domain/accounts/staff.ts'
 import { fromPesos } from '#domain/money/money.ts'
+import { stockKey } from '#domain/stock/demand.ts'
 import { refuseStaff, isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { StaffViewer } from '../../../http/viewer.ts'
-import { moveStock } from '../../catalog/stock.repo.ts'
+import { lockStocks, moveStock } from '../../catalog/stock.repo.ts'
 import { recordChanges } from '../../shop/audit.repo.ts'
 import {
   findSuppliers,
@@ -20,7 +21,7 @@ import { type BodyOf, causeOf, fullName, itemOf, knownItems, movesOf, readEntry 
 
 type Endpoints = typeof stockEndpoints
 
-/** Units that come in; lines of things that are not counted are named instead. */
+/** Units that come in. What is not counted starts with them where a line of it says so; else it is named instead. */
 export async function receive(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
@@ -35,27 +36,42 @@ export async function receive(
     tx,
     lines.map((line) => line.article_id),
   )
+  const starts = new Set(lines.filter((line) => line.start_counting).map((line) => stockKey(itemOf(line))))
+  // Of two deliveries that start to count the same, the second adds to the first.
+  if (starts.size > 0) await lockStocks(tx, lines.map(itemOf))
   const items = await knownItems(tx, lines.map(itemOf))
   if (isRefusal(items)) return items
-  const counted = lines.map((line, at) => ({ ...line, ...itemOf(line), stock: items[at]?.stock ?? null }))
-  const going = counted.filter(({ stock }) => stock !== null)
+  const twice = lines.findIndex((line) => lines.some((other) => hasOtherCost(line, other)))
+  if (twice !== -1) return refuseStaff('costs_differ', items[twice]?.name ?? '')
+  const received = lines.map((line, at) => ({ ...line, ...itemOf(line), stock: items[at]?.stock ?? null }))
+  const counted = received.filter(({ stock }) => stock !== null)
+  const starting = received.filter((line) => line.stock === null && starts.has(stockKey(line)))
   const costBatch = await saveCosts(tx, lines, by)
   const entryId = await insertEntry(tx, { kind: 'received', note, supplierId, costBatch, ...by }, now())
-  await moveStock(tx, movesOf(going, 1), causeOf('received', { entryId, buyer, note, at: now() }))
-  const lots = going.flatMap(({ article_id, variant_id, amount, expires_on: day }) =>
+  const moves = [
+    ...movesOf(counted, 1),
+    ...movesOf(starting, 1).map(({ change, ...item }) => ({ ...item, to: change })),
+  ]
+  await moveStock(tx, moves, causeOf('received', { entryId, buyer, note, at: now() }))
+  const lots = [...counted, ...starting].flatMap(({ article_id, variant_id, amount, expires_on: day }) =>
     day ? [{ article_id, variant_id, amount, expires_on: day }] : [],
   )
   await insertLots(tx, entryId, lots)
   return {
     entry: await readEntry(tx, entryId, now()),
-    uncounted: items.filter(({ stock }) => stock === null).map(fullName),
+    uncounted: items.filter((item) => item.stock === null && !starts.has(stockKey(item))).map(fullName),
   }
 }
 
-/** The cost of the last line of each article; returns the batch of the audit. */
+type Line = BodyOf<'receive'>['lines'][number]
+
+const hasOtherCost = (line: Line, other: Line): boolean =>
+  line.article_id === other.article_id && line.cost != null && other.cost != null && line.cost !== other.cost
+
+/** Of each article the cost of its lines; returns the batch of the audit. */
 async function saveCosts(
   tx: Sql,
-  lines: BodyOf<'receive'>['lines'],
+  lines: readonly Line[],
   by: { actorId: number; at: Date },
 ): Promise<number | null> {
   const costs = new Map(

@@ -2,6 +2,7 @@ import type { EndpointAnswer, EndpointBody, EndpointInput } from '#contract/endp
 import { pageEnd } from '#contract/pagination.ts'
 import type { stockEndpoints } from '#contract/panel/stock.ts'
 import { readGtin } from '#domain/catalog/gtin.ts'
+import { stockKey } from '#domain/stock/demand.ts'
 import { paceOf } from '#domain/stock/stock.ts'
 import { isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { shopTime, dayMs } from '#domain/time/dates.ts'
@@ -14,7 +15,7 @@ import { countsSince } from './count.service.ts'
 import { findMovements } from './entries.repo.ts'
 import { findItem } from './entries.service.ts'
 import { findItems, type ItemRow, updateLowAt } from './items.repo.ts'
-import { findMissedSearches, findSoldUnits } from './to-buy.repo.ts'
+import { findMissedSearches, findSoldBefore, findSoldUnits, type SoldRow } from './to-buy.repo.ts'
 
 const pageSize = 50
 const soldDays = 28
@@ -97,7 +98,22 @@ export async function saveLow(
   return { low_at: lowAt, batch }
 }
 
-/** What runs out first, by the pace of the last four weeks, and what was searched in vain. */
+const isOut = ({ free, in_stock: inStock }: SoldRow): boolean => free <= 0 && inStock === 0
+
+/** With what was sold before they ran out, of those without stock in all of these weeks. */
+async function withPastSales(pool: Read['pool'], rows: readonly SoldRow[], now: Date): Promise<SoldRow[]> {
+  const ids = rows.filter(isOut).map((row) => row.article_id)
+  if (ids.length === 0) return [...rows]
+  const before = new Map(
+    (await findSoldBefore(pool, ids, { spanMs: soldDays * dayMs, now })).map((row) => [stockKey(row), row]),
+  )
+  return rows.map((row) => (isOut(row) ? { ...row, ...before.get(stockKey(row)) } : row))
+}
+
+/**
+ * What runs out first, by the pace of the last four weeks or those before it ran out, and what was searched in vain. Last what
+ * nobody bought or waits for, and is low.
+ */
 export async function listToBuy(
   { pool, now }: Read,
   { weeks = 4 }: QueryOf<'toBuy'>,
@@ -107,12 +123,19 @@ export async function listToBuy(
     findSoldUnits(pool, { since, now: now() }),
     findMissedSearches(pool, { since: shopTime(since).isoDate, limit: shownMissed }),
   ])
-  const items = sold
-    .map(({ in_stock: inStock, ...row }) => ({
+  const items = (await withPastSales(pool, sold, now()))
+    .map(({ in_stock: inStock, low_at: lowAt, ...row }) => ({
       ...row,
-      ...paceOf({ sold: row.sold, inStockMs: inStock * 1000, free: row.free, waiting: row.waiting, weeks }),
+      ...paceOf({ ...row, inStockMs: inStock * 1000, lowAt, weeks }),
     }))
     .filter(({ suggested }) => suggested > 0)
-    .toSorted((a, b) => (a.days_left ?? 0) - (b.days_left ?? 0) || b.waiting - a.waiting || b.sold - a.sold)
+    .toSorted((a, b) => daysOf(a) - daysOf(b) || b.waiting - a.waiting || b.sold - a.sold)
   return { items: items.slice(0, shownToBuy), missed }
 }
+
+type ToBuy = EndpointAnswer<Endpoints['toBuy']>['items'][number]
+
+const lastOfAll = Number.MAX_SAFE_INTEGER
+
+const daysOf = ({ days_left: days, waiting }: Pick<ToBuy, 'days_left' | 'waiting'>): number =>
+  days ?? (waiting > 0 ? 0 : lastOfAll)

@@ -246,6 +246,37 @@ it('receives a delivery, and names what is not counted', async () => {
   })
 })
 
+it('starts to count with a delivery what was not counted, with its expiry, until that is undone', async () => {
+  const loose = await addArticle(sql, { stock: null, name: 'Suelto por vencer' })
+  const mixed = await addArticleWithVariants(sql, [{ name: 'Magnum', stock: null }])
+  const [variant = 0] = mixed.variantIds
+  const lines = [
+    { article_id: loose, amount: 20, start_counting: true, expires_on: dayIn(40) },
+    { article_id: loose, amount: 4 },
+    { article_id: mixed.id, variant_id: variant, amount: 3, start_counting: true },
+  ]
+  const stocks = async () => [await stockOf(sql, loose), await stockOf(sql, variant, 'article_variants')]
+  const sent = await write(ana, '/stock/receive', { lines })
+  expect(sent.body).toMatchObject({
+    uncounted: [],
+    entry: { kind: 'received', changes: [{ change: 24 }, { change: 3 }], can_undo: true },
+  })
+  expect(await stocks()).toEqual([24, 3])
+  expect(await list({ q: 'Suelto por vencer', show: 'expiring' })).toMatchObject([{ free: 24 }])
+  const second = await write(ana, '/stock/receive', { lines: lines.slice(0, 1) })
+  expect(await stocks()).toEqual([44, 3])
+  for (const entry of [second, sent]) expect((await undo(entryIn(entry).id)).status).toBe(200)
+  expect(await stocks()).toEqual([null, null])
+})
+
+it('adds to the stock what two deliveries of something uncounted bring at once', async () => {
+  const mixed = await addArticleWithVariants(sql, [{ name: 'Magnum', stock: null }])
+  const [variant = 0] = mixed.variantIds
+  const lines = [{ article_id: mixed.id, variant_id: variant, amount: 6, start_counting: true }]
+  await Promise.all([ana, beto].map((who) => write(who, '/stock/receive', { lines })))
+  expect(await stockOf(sql, variant, 'article_variants')).toBe(12)
+})
+
 it('keeps what was paid and to whom, of those who may see costs', async () => {
   const wine = await addArticle(sql, { stock: 0 })
   const supplier = await addRow(sql, 'suppliers', { name: 'Distribuidora Sur' })
@@ -261,6 +292,38 @@ it('keeps what was paid and to whom, of those who may see costs', async () => {
   expect(rows).toEqual([{ cost: 123_450 }])
   const { suppliers } = await ana.call(stockEndpoints.suppliers, {})
   expect(suppliers).toMatchObject([{ id: supplier, last_at: clock.now.toISOString() }])
+})
+
+it('refuses two costs of one article, and nothing comes in', async () => {
+  const mixed = await addArticleWithVariants(sql, [
+    { name: 'Chica', stock: 1 },
+    { name: 'Grande', stock: 1 },
+  ])
+  await sql.query("update articles set cost = 90000, name = 'Doble' where id = $1", [mixed.id])
+  const manager = await shop.loggedIn(await addBuyer(sql, { staff_role: 'manager' }))
+  const receive = (costs: readonly (number | null)[]) =>
+    write(manager, '/stock/receive', {
+      lines: mixed.variantIds.map((id, at) => ({
+        article_id: mixed.id,
+        variant_id: id,
+        amount: 6,
+        cost: costs[at],
+      })),
+    })
+  const state = async () => [
+    (await sql.query('select cost from articles where id = $1', [mixed.id])).rows[0],
+    ...(await Promise.all(mixed.variantIds.map((id) => stockOf(sql, id, 'article_variants')))),
+  ]
+  expect(await receive([1000, 1200])).toMatchObject({
+    status: 422,
+    body: {
+      code: 'costs_differ',
+      message: 'El costo es del artículo: Doble no puede tener dos en una entrega. Dejá uno.',
+    },
+  })
+  expect(await state()).toEqual([{ cost: 90_000 }, 1, 1])
+  expect((await receive([1000, null])).status).toBe(200)
+  expect(await state()).toEqual([{ cost: 100_000 }, 7, 7])
 })
 
 it('takes back the costs of a delivery with it, but none that was changed since', async () => {

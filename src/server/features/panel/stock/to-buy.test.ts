@@ -86,3 +86,37 @@ it('names what runs out first, and who waits', async () => {
     { name: 'Rápido', free: 2, sold: 28, days: 28, per_week: 7, days_left: 2, suggested: 26 },
   ])
 })
+
+it('keeps what was sold out for more than four weeks, by its pace before, and what is low, with the supplier', async () => {
+  const supplier = await addRow(sql, 'suppliers', { name: 'Distribuidora Sur' })
+  const [gone, low, enough, archived] = [
+    await addArticle(sql, { name: 'Agotado hace rato', stock: 0, supplier_id: supplier }),
+    await addArticle(sql, { name: 'Poco y sin ventas', stock: 2 }),
+    await addArticle(sql, { name: 'Alcanza', stock: 20 }),
+    await addArticle(sql, { name: 'Poco y archivado', stock: 2, archived_at: clock.now }),
+  ]
+  const move = (change: number, daysAgo: number, reason: 'received' | 'sale') =>
+    moveStock(sql, [{ article_id: gone, variant_id: null, change }], {
+      reason,
+      orderId: null,
+      actorId: null,
+      note: null,
+      at: new Date(clock.now.getTime() - daysAgo * dayMs),
+    })
+  await move(40, 100, 'received')
+  // Longer ago than the 28 days before it ran out.
+  await move(-12, 90, 'sale')
+  await move(-14, 60, 'sale')
+  await move(-14, 40, 'sale')
+  const { items } = await ana.call(stockEndpoints.toBuy, { query: {} })
+  const ours = items.filter(({ article_id }) => [gone, low, enough, archived].includes(article_id))
+  expect(ours).toMatchObject([
+    { article_id: gone, supplier: 'Distribuidora Sur', sold: 28, days: 28, per_week: 7, suggested: 28 },
+    { article_id: low, supplier: null, sold: 0, days_left: null, suggested: 2 },
+  ])
+  const { rows } = await sql.query(secondComputation, [
+    new Date(clock.now.getTime() - 68 * dayMs),
+    new Date(clock.now.getTime() - 40 * dayMs),
+  ])
+  expect(rows.find((row) => row.article_id === gone)).toMatchObject({ days: 28, sold: 28 })
+})

@@ -2,21 +2,24 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { stockEndpoints, StockItem } from '#contract/panel/stock.ts'
+import { readShopClock } from '../../../api/shop-clock.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { useDebounced } from '../../../ui/form/use-typeahead.ts'
+import { ProblemNote } from '../../../ui/note.tsx'
 import { AllDone } from '../../frame/all-done.tsx'
 import { Ellipsis } from '../../frame/icons.ts'
 import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
-import { ScanButton } from '../../parts/camera.tsx'
+import { canScan, ScanButton } from '../../parts/camera.tsx'
 import { ChoiceCards } from '../../parts/choice-cards.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { usePagedRows, WindowedRows } from '../../parts/windowed-rows.tsx'
 import { CountField, type TypedCount } from './count-field.tsx'
-import { ScanCount } from './scan-count.tsx'
+import { useTypedCode } from './item-picker.tsx'
+import { ScanCount, TallyList, withOne } from './scan-count.tsx'
 import { itemsQuery, keyOf, nameOf, type StockShow } from './stock-queries.ts'
 
 const shows: readonly StockShow[] = ['all', 'uncounted', 'low', 'expiring']
@@ -41,13 +44,25 @@ type CountListProps = Omit<ComponentProps<typeof ScanCount>, 'onClose'> & {
 
 /** Everything that has a stock, with a field for what stands on the shelf. */
 export function CountList({ onOpen, typed, onType, tally, onTally }: CountListProps) {
-  const [text, setText] = useState('')
+  const { text, type, problem, take } = useTypedCode()
+  /** Of the last code that was typed. */
+  const [scanned, setScanned] = useState<StockItem | null>(null)
   const [show, setShow] = useState<StockShow>('all')
   const [isScanning, setScanning] = useState(false)
   const q = useDebounced(text.trim())
   const options = itemsQuery(q, show)
   const list = useInfiniteQuery(options)
   const paged = usePagedRows(list.data, itemsOf, idOf)
+  const counted = scanned && tally.find(({ item }) => keyOf(item) === keyOf(scanned))?.counted
+  /** Counts one of what has that code, as keyboard scanners send it. */
+  const takeCode = async (code: string): Promise<void> => {
+    const clock = readShopClock()
+    const item = await take(code)
+    if (!item) return
+    const at = (await clock).toISOString()
+    setScanned(item)
+    onTally((before) => withOne(before, item, at))
+  }
   return (
     <div className="grid min-w-0 gap-4">
       <search className="flex gap-2">
@@ -56,15 +71,21 @@ export function CountList({ onOpen, typed, onType, tally, onTally }: CountListPr
           hint={copy.searchHint}
           clear={copy.clear}
           typed={text}
-          onType={setText}
+          onType={type}
+          onEnter={() => void takeCode(text.trim())}
         />
         <ScanButton label={copy.scan.open} onPress={() => setScanning(true)} />
       </search>
-      {tally.length > 0 && (
+      {problem && <ProblemNote key={problem}>{problem}</ProblemNote>}
+      <output className={classes('font-semibold', !counted && 'sr-only')}>
+        {scanned && counted && copy.scan.added(counted, nameOf(scanned))}
+      </output>
+      {tally.length > 0 && canScan() && (
         <Button variant="ghost" onClick={() => setScanning(true)}>
-          {copy.scan.goOn(tally.reduce((sum, { counted }) => sum + counted, 0))}
+          {copy.scan.goOn(tally.reduce((sum, { counted: units }) => sum + units, 0))}
         </Button>
       )}
+      {!isScanning && <TallyList tally={tally} onTally={onTally} />}
       <ChoiceCards
         legend={copy.shows}
         hideLegend

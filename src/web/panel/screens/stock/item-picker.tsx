@@ -13,39 +13,51 @@ import { itemsQuery, keyOf, nameOf, useStockLookUp } from './stock-queries.ts'
 
 const most = 6
 
-type ItemPickerProps = { label: string; error?: string | null; onPick: (item: StockItem) => void }
-
-/** Finds an item by name or code; Enter takes the one that has what is typed as its code, as keyboard scanners send it. */
-export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
+/** A search field that scanners type into: `take` empties it for the next code and looks up the one that stood there. */
+export function useTypedCode() {
   const [text, setText] = useState('')
-  const [isScanning, setScanning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const lookUp = useStockLookUp()
-  const q = useDebounced(text.trim())
-  const { data, isPlaceholderData } = useInfiniteQuery({ ...itemsQuery(q, 'all'), enabled: q !== '' })
-  const items = data?.pages.flatMap((page) => page.items).slice(0, most) ?? []
   const type = (typed: string): void => {
     setText(typed)
     setProblem(null)
   }
-  const pick = (item: StockItem): void => {
-    type('')
-    onPick(item)
-  }
   /** A code that names nothing stands there again, unless more has been typed. */
   const giveBack = (code: string): void => setText((now) => (now === '' ? code : now))
-  const take = async (code: string): Promise<void> => {
-    if (code === '') return
+  /** The one item of a code; null where it names none or several, or the look-up failed. */
+  const take = async (code: string): Promise<StockItem | null> => {
+    if (code === '') return null
     // At once, for the next code.
     type('')
     try {
       const [item, ...others] = await lookUp(code)
-      if (item && others.length === 0) onPick(item)
-      else giveBack(code)
+      if (item && others.length === 0) return item
+      giveBack(code)
     } catch (reason) {
       giveBack(code)
       setProblem(actionProblem(reason, copy.scan.failed))
     }
+    return null
+  }
+  return { text, type, problem, take }
+}
+
+type ItemPickerProps = { label: string; error?: string | null; onPick: (item: StockItem) => void }
+
+/** Finds an item by name or code; Enter takes the one that has what is typed as its code, as keyboard scanners send it. */
+export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
+  const { text, type, problem, take } = useTypedCode()
+  const [isScanning, setScanning] = useState(false)
+  const q = useDebounced(text.trim())
+  const { data, isPlaceholderData } = useInfiniteQuery({ ...itemsQuery(q, 'all'), enabled: q !== '' })
+  const items = data?.pages.flatMap((page) => page.items).slice(0, most) ?? []
+  const pick = (item: StockItem): void => {
+    type('')
+    onPick(item)
+  }
+  const takeCode = async (code: string): Promise<void> => {
+    const item = await take(code)
+    if (item) onPick(item)
   }
   const shownProblem = problem ?? error
   return (
@@ -57,7 +69,7 @@ export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
           clear={copy.clear}
           typed={text}
           onType={type}
-          onEnter={() => void take(text.trim())}
+          onEnter={() => void takeCode(text.trim())}
         />
         <ScanButton label={copy.scan.open} onPress={() => setScanning(true)} />
       </div>
@@ -88,7 +100,7 @@ export function ItemPicker({ label, error, onPick }: ItemPickerProps) {
         <ScanSearch
           onCode={(code) => {
             setScanning(false)
-            void take(code)
+            void takeCode(code)
           }}
           onClose={() => setScanning(false)}
         />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Select, TextInput } from '../../../ui/form/field.tsx'
 import { X } from '../../../ui/icons.tsx'
 import { ProblemNote } from '../../../ui/note.tsx'
@@ -14,7 +15,7 @@ import { Thumbnail } from '../../parts/thumbnail.tsx'
 import { readUnits, UnitsField } from './count-field.tsx'
 import { ItemPicker } from './item-picker.tsx'
 import { keyOf, nameOf, suppliersQuery } from './stock-queries.ts'
-import { isBadCost, type ReceivedLine as Line, useDelivery } from './use-delivery.ts'
+import { costProblem, type ReceivedLine as Line, useDelivery } from './use-delivery.ts'
 
 /** A delivery: from whom, what, how many, what each cost and when it expires. */
 export function Receive() {
@@ -59,6 +60,7 @@ export function Receive() {
                     line={line}
                     seesCosts={may(me, 'costs')}
                     isChecked={isChecked}
+                    costProblem={costProblem(line, lines)}
                     onChange={(changes) => changeLine(line, changes)}
                     onRemove={() =>
                       change((before) => ({ lines: before.lines.filter((one) => one !== line) }))
@@ -109,12 +111,20 @@ type LineFieldsProps = {
   line: Line
   seesCosts: boolean
   isChecked: boolean
+  costProblem: string | null
   onChange: (changes: Partial<Line>) => void
   onRemove: () => void
 }
 
-function LineFields({ line, seesCosts, isChecked, onChange, onRemove }: LineFieldsProps) {
-  const { item, amount, expires, cost } = line
+function LineFields({
+  line,
+  seesCosts,
+  isChecked,
+  costProblem: wrongCost,
+  onChange,
+  onRemove,
+}: LineFieldsProps) {
+  const { item, amount, expires, cost, staysUncounted } = line
   const name = nameOf(item)
   return (
     <li className="grid gap-3 px-4 py-3 tablet:px-5">
@@ -138,7 +148,7 @@ function LineFields({ line, seesCosts, isChecked, onChange, onRemove }: LineFiel
             label={copy.receive.cost}
             aria-label={copy.receive.costOf(name)}
             value={cost}
-            error={isChecked && isBadCost(cost) ? copy.receive.badCost : null}
+            error={isChecked ? wrongCost : null}
             onType={(typed) => onChange({ cost: typed })}
           />
         )}
@@ -151,6 +161,19 @@ function LineFields({ line, seesCosts, isChecked, onChange, onRemove }: LineFiel
           onDay={(day) => onChange({ expires: day })}
         />
       </div>
+      {item.free === null && (
+        <div>
+          <p className="text-xs text-muted">
+            {staysUncounted ? copy.receive.staysUncounted : copy.receive.notCounted}
+          </p>
+          <Checkbox
+            label={copy.receive.startCounting}
+            aria-label={copy.receive.startCountingOf(name)}
+            checked={!staysUncounted}
+            onChange={({ target }) => onChange({ staysUncounted: !target.checked })}
+          />
+        </div>
+      )}
     </li>
   )
 }

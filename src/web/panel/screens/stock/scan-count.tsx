@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { type Dispatch, type Ref, type SetStateAction, useImperativeHandle, useRef, useState } from 'react'
 import type { StockItem } from '#contract/panel/stock.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { readShopClock } from '../../../api/shop-clock.ts'
@@ -40,22 +40,43 @@ export function ScanCount({ tally, onTally, onClose }: ScanCountProps) {
   const { video, state } = useCamera((code) => {
     take(code).catch((error: unknown) => refuse(actionProblem(error, copy.scan.failed)))
   })
-  const drop = (item: StockItem, units: number): void =>
-    onTally((before) => withoutUnits(before, item, units))
   return (
     <Dialog open onClose={onClose} title={copy.scan.title}>
       <div className="grid gap-4">
         <Viewfinder video={video} state={state} />
         <ScanVerdict result={resultOf(last, tally)} state={state} hint={copy.scan.hint} />
-        {tally.length > 0 && (
-          <ul aria-label={copy.scan.tally} className="divide-y divide-line rounded-md border border-line">
-            {tally.map((one) => (
-              <TallyRow key={keyOf(one.item)} tallied={one} onDone={(units) => drop(one.item, units)} />
-            ))}
-          </ul>
-        )}
+        <TallyList tally={tally} onTally={onTally} />
       </div>
     </Dialog>
+  )
+}
+
+/** What was scanned, saved item by item or all at once; a count that asks something stays for its answer. */
+export function TallyList({ tally, onTally }: Pick<ScanCountProps, 'tally' | 'onTally'>) {
+  const saves = useRef(new Map<string, () => void>())
+  if (tally.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      <ul aria-label={copy.scan.tally} className="divide-y divide-line rounded-md border border-line bg-card">
+        {tally.map((one) => {
+          const key = keyOf(one.item)
+          return (
+            <TallyRow
+              key={key}
+              ref={(save: () => void) => {
+                saves.current.set(key, save)
+                return () => void saves.current.delete(key)
+              }}
+              tallied={one}
+              onDone={(units) => onTally((before) => withoutUnits(before, one.item, units))}
+            />
+          )
+        })}
+      </ul>
+      {tally.length > 1 && (
+        <Button onClick={() => saves.current.forEach((save) => save())}>{copy.scan.saveAll}</Button>
+      )}
+    </div>
   )
 }
 
@@ -78,14 +99,12 @@ function resultOf(last: StockItem | string | null, tally: Tally): ScanResult | n
   return tallied ? { text: copy.scan.added(tallied.counted, nameOf(tallied.item)), isKnown: true } : null
 }
 
-function TallyRow({
-  tallied: { item, counted, at },
-  onDone,
-}: {
-  tallied: Tallied
-  onDone: (units: number) => void
-}) {
+type TallyRowProps = { ref: Ref<() => void>; tallied: Tallied; onDone: (units: number) => void }
+
+/** Its ref saves it. */
+function TallyRow({ ref, tallied: { item, counted, at }, onDone }: TallyRowProps) {
   const saving = useCounting(item, onDone)
+  useImperativeHandle(ref, () => () => saving.count(counted, at))
   const { last } = saving
   return (
     <li className="px-4 py-3">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { panelHref } from '#contract/panel/screens.ts'
 import { stock as copy } from '../../../copy/panel/stock.ts'
 import { AllDone } from '../../frame/all-done.tsx'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
@@ -37,10 +38,12 @@ export function ToBuyList() {
                 {data.items.map((item) => (
                   <Row
                     key={keyOf(item)}
+                    to={panelHref('article', { id: item.article_id })}
                     lead={<Thumbnail url={item.image_url} />}
                     title={nameOf(item)}
                     note={
                       <>
+                        {item.supplier && `${item.supplier} · `}
                         {copy.buy.lasts(item.days_left, item.free)}
                         {item.sold > 0 && ` · ${copy.buy.pace(item.per_week, item.days)}`}
                         {item.waiting > 0 && ` · ${copy.buy.waiting(item.waiting)}`}

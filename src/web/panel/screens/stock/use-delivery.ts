@@ -14,7 +14,14 @@ import { readPesos } from '../../parts/pesos-input.tsx'
 import { readUnits } from './count-field.tsx'
 import { keyOf, useEntryWrite, useIsStockSending } from './stock-queries.ts'
 
-export type ReceivedLine = { item: StockItem; amount: string; expires: string; cost: string }
+export type ReceivedLine = {
+  item: StockItem
+  amount: string
+  expires: string
+  cost: string
+  /** Of an item that is not counted: it does not start to be. */
+  staysUncounted: boolean
+}
 
 type Body = EndpointBody<typeof stockEndpoints.receive>
 
@@ -64,20 +71,41 @@ const changeLine = (of: ReceivedLine, changes: Partial<ReceivedLine>): void =>
 function add(item: StockItem): void {
   const known = read().lines.find((line) => keyOf(line.item) === keyOf(item))
   if (known) changeLine(known, { amount: String((readUnits(known.amount) ?? 0) + 1) })
-  else change(({ lines }) => ({ lines: [...lines, { item, amount: '1', expires: '', cost: '' }] }))
+  else
+    change(({ lines }) => ({
+      lines: [...lines, { item, amount: '1', expires: '', cost: '', staysUncounted: false }],
+    }))
 }
 
-export const isBadCost = (cost: string): boolean => cost.trim() !== '' && readPesos(cost) === null
+/** A cost is the article's: two of its options can't have different ones. */
+const hasOtherCost = (line: ReceivedLine, other: ReceivedLine): boolean => {
+  const [one, two] = [readPesos(line.cost), readPesos(other.cost)]
+  return line.item.article_id === other.item.article_id && one !== null && two !== null && one !== two
+}
+
+/** What is wrong with a line's cost, in words. */
+export function costProblem(line: ReceivedLine, lines: readonly ReceivedLine[]): string | null {
+  if (line.cost.trim() !== '' && readPesos(line.cost) === null) return copy.receive.badCost
+  return lines.some((other) => hasOtherCost(line, other)) ? copy.receive.otherCost(line.item.name) : null
+}
+
+const startsCounting = ({ item, staysUncounted }: ReceivedLine): boolean =>
+  item.free === null && !staysUncounted
+
+/** Units that go into the stock. */
+const unitsOf = (line: ReceivedLine): number =>
+  line.item.free !== null || startsCounting(line) ? (readUnits(line.amount) ?? 0) : 0
 
 const bodyOf = ({ supplier, note, lines }: Delivery): Body => ({
   supplier_id: supplier === '' ? null : Number(supplier),
   note: note.trim() || null,
-  lines: lines.map(({ item, amount, expires, cost }) => ({
-    article_id: item.article_id,
-    variant_id: item.variant_id,
-    amount: readUnits(amount) ?? 0,
-    expires_on: expires || null,
-    cost: readPesos(cost),
+  lines: lines.map((line) => ({
+    article_id: line.item.article_id,
+    variant_id: line.item.variant_id,
+    amount: readUnits(line.amount) ?? 0,
+    expires_on: line.expires || null,
+    cost: readPesos(line.cost),
+    ...(startsCounting(line) && { start_counting: true }),
   })),
 })
 
@@ -104,7 +132,7 @@ export function useDelivery() {
         throw error
       }),
     keyOf: keyOfBody,
-    text: (_answer, { lines: sent }) => copy.receive.saved(sent.reduce((sum, { amount }) => sum + amount, 0)),
+    text: ({ entry }) => copy.receive.saved(entry.changes.reduce((sum, { change: units }) => sum + units, 0)),
     onDone: ({ uncounted }) => {
       if (uncounted.length > 0) toast.info(copy.receive.uncounted(uncounted), { shownMs: 15_000 })
       clear()
@@ -113,7 +141,8 @@ export function useDelivery() {
   })
   const save = (): void => {
     setAttempt(attempt + 1)
-    if (lines.length === 0 || lines.some(({ amount, cost }) => !readUnits(amount) || isBadCost(cost))) return
+    if (lines.length === 0) return
+    if (lines.some((line) => !readUnits(line.amount) || costProblem(line, lines) !== null)) return
     // A day that can't be read.
     if (!firstWrongIn(form.current)) run(bodyOf(typed))
   }
@@ -127,6 +156,6 @@ export function useDelivery() {
     problem,
     isChecked: attempt > 0,
     isSending: useIsStockSending(written),
-    total: lines.reduce((sum, { amount }) => sum + (readUnits(amount) ?? 0), 0),
+    total: lines.reduce((sum, line) => sum + unitsOf(line), 0),
   }
 }

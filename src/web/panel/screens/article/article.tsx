@@ -7,7 +7,6 @@ import { formatDateTime } from '#domain/time/dates.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
 import { articles } from '../../../copy/panel/articles.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { CircleAlert } from '../../../ui/lazy-icons.ts'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
@@ -20,12 +19,13 @@ import { PriceConfirmationDialog } from '../../parts/price-confirmation.tsx'
 import { Actions, CardPreview } from './actions.tsx'
 import { Basics } from './basics.tsx'
 import { newsOf } from './conflict-news.ts'
+import { EndedDialog, GoneDialog } from './ending-dialogs.tsx'
 import { Facts, SheetForm, Texts } from './facts.tsx'
 import { Past } from './past.tsx'
 import { Pictures } from './pictures.tsx'
 import { Prices } from './prices.tsx'
 import { useArticleForm } from './use-article-form.ts'
-import { EndedDialog, Variants } from './variants.tsx'
+import { Variants } from './variants.tsx'
 
 const back = { to: panelHref('articles'), label: copy.back }
 
@@ -119,22 +119,9 @@ function Form({ saved }: { saved: PanelArticle | null }) {
           onClose={() => write.reset()}
         />
       )}
-      <ConfirmDialog
-        open={gone.length > 0}
-        title={copy.goneTitle}
-        confirm={copy.remove}
-        cancel={copy.keep}
-        danger
-        onConfirm={() => save({ removes: true })}
-        onClose={dismiss}
-      >
-        <p>{copy.goneText}</p>
-        <ul className="mt-2 grid gap-1 font-semibold">
-          {gone.map((one) => (
-            <li key={one.name}>{copy.gone(one.name, articles.uses(one) ?? '')}</li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+      {gone.length > 0 && (
+        <GoneDialog gone={gone} onConfirm={() => save({ removes: true })} onClose={dismiss} />
+      )}
       {ended && <EndedDialog ended={ended} onConfirm={() => save({ removes: true })} onClose={dismiss} />}
     </Screen>
   )

@@ -10,9 +10,7 @@ import { useShowMade, useUndoableWrite } from '../../parts/undoable-write.ts'
 import { useDraft } from '../../parts/use-draft.ts'
 import { blankArticle, readArticle, typedArticle } from './typed-article.ts'
 import type { Problems } from './typed-sheet.ts'
-import { type ArticleBody, type Ended, endedByOptions } from './typed-variants.ts'
-
-export type GoneVariant = PanelArticle['uses'] & { name: string }
+import { type ArticleBody, type Ended, endedByOptions, goneOf, type GoneVariant } from './typed-variants.ts'
 
 type Sending = {
   body: ArticleBody
@@ -82,15 +80,4 @@ export function useArticleForm(saved: PanelArticle | null) {
     },
     save,
   }
-}
-
-/** Saved variants that the body leaves out and somebody has in a cart or an open order. */
-function goneOf(saved: PanelArticle | null, { variants }: ArticleBody): GoneVariant[] {
-  const left = new Set(variants.map(({ id }) => id))
-  return (saved?.variants ?? []).flatMap(({ id, values }) => {
-    const uses = saved?.variant_uses.find((one) => one.id === id)
-    return id === null || left.has(id) || !uses || uses.carts + uses.orders === 0
-      ? []
-      : [{ name: values.join(' · '), carts: uses.carts, orders: uses.orders }]
-  })
 }

@@ -13,7 +13,8 @@ import { useUndoableWrite } from './undoable-write.ts'
 
 type EditFormProps = {
   label: string
-  hint?: string
+  hint?: string | undefined
+  /** Text of the button of one that stays open. */ save: string
   inputMode: 'decimal' | 'numeric'
   typed: string
   /** Other than what is stored. */ isChanged: boolean
@@ -26,7 +27,7 @@ type EditFormProps = {
 
 /** One value with its button; Enter saves, Esc closes. */
 function EditForm(props: EditFormProps) {
-  const { label, hint, inputMode, typed, isChanged, problem, busy, onType, onSend, onClose } = props
+  const { label, hint, save, inputMode, typed, isChanged, problem, busy, onType, onSend, onClose } = props
   useUnsaved(isChanged)
   return (
     <form
@@ -64,7 +65,7 @@ function EditForm(props: EditFormProps) {
       ) : (
         isChanged && (
           <Button type="submit" busy={busy} variant="ghost" className="mt-7.5 px-4!">
-            {copy.saveStock}
+            {save}
           </Button>
         )
       )}
@@ -112,6 +113,7 @@ export function StockEdit({ articleId, variantId, name, stock, onClose }: StockE
     <EditForm
       label={copy.newStock(name)}
       hint={seen === stock ? copy.uncounted : copy.stockMoved(seen, stock)}
+      save={copy.saveStock}
       inputMode="numeric"
       typed={typed}
       isChanged={typed.trim() !== stored}
@@ -124,45 +126,85 @@ export function StockEdit({ articleId, variantId, name, stock, onClose }: StockE
   )
 }
 
-/** Sets the price of a row; doubtful ones are asked about. */
-export function PriceEdit({ row, onClose }: { row: PanelArticleRow; onClose: () => void }) {
-  const { id, name, version, price, price_usd: inDollars } = row
-  const isInDollars = inDollars !== null
-  const known = price ?? inDollars
-  const [typed, setTyped] = useState(known === null ? '' : typedPesos(known))
+type PriceEditsProps = { row: PanelArticleRow; onClose: () => void }
+
+/** Sets the price of a row, or that of each variant where some have their own. */
+export function PriceEdits({ row, onClose }: PriceEditsProps) {
+  const { variants } = row
+  /** Versions that a save here replaced or made, the latest last: a price typed over one of them is no conflict. */
+  const [ours, setOurs] = useState<readonly number[]>([])
+  const part = { row, ours, onSaved: (versions: number[]) => setOurs((before) => [...before, ...versions]) }
+  const own = variants.filter(({ price }) => price !== null)
+  if (own.length === 0) return <PriceEdit {...part} variant={null} onClose={onClose} />
+  return (
+    <>
+      {own.length < variants.length && <PriceEdit {...part} variant={null} hint={copy.priceOfOthers} />}
+      {variants.map((variant) => (
+        <PriceEdit key={variant.id} {...part} variant={variant} hint={copy.priceOfArticle} />
+      ))}
+    </>
+  )
+}
+
+type PriceEditProps = {
+  row: PanelArticleRow
+  /** Null: the article itself. */ variant: PanelArticleRow['variants'][number] | null
+  hint?: string
+  ours: readonly number[]
+  onSaved: (versions: number[]) => void
+  onClose?: () => void
+}
+
+/** One price; doubtful ones are asked about. */
+function PriceEdit({ row, variant, hint, ours, onSaved, onClose }: PriceEditProps) {
+  const { id, version, price_usd: inDollars } = row
+  const name = variant?.name ?? row.name
+  const isInDollars = variant === null && inDollars !== null
+  const price = variant ? variant.price : row.price
+  const known = isInDollars ? inDollars : price
+  const stored = known === null ? '' : typedPesos(known)
+  const [draft, setDraft] = useState<{ text: string; seen: number } | null>(null)
   const [isWrong, setWrong] = useState(false)
-  const [seen, setSeen] = useState(version)
+  const typed = draft?.text ?? stored
+  const seen = draft === null ? version : ours.includes(draft.seen) ? (ours.at(-1) ?? version) : draft.seen
   const write = useUndoableWrite({
     send: (body: { version: number; amount: number } & PriceAnswer, options) => {
       const { amount, ...rest } = body
+      const amounts = isInDollars ? { price_usd: amount } : { price: amount }
       return panelClient(
         articlesEndpoints.savePrice,
-        { params: { id }, body: { ...rest, ...(isInDollars ? { price_usd: amount } : { price: amount }) } },
+        { params: { id }, body: { ...rest, variant_id: variant?.id ?? null, ...amounts } },
         options,
       )
     },
     touches: articleTouches,
     text: () => copy.priceDone(name),
-    onSaved: onClose,
+    onSaved: ({ article }, sent) => {
+      setDraft(null)
+      onSaved([sent.version, article.version])
+      onClose?.()
+    },
   })
   const asks = priceDoubtsOf(write.conflict)
   const send = (answer: PriceAnswer = {}) => {
     const amount = readPesos(typed)
-    const known = write.conflict?.code === 'changed_meanwhile' ? version : seen
-    setSeen(known)
+    const over = write.conflict?.code === 'changed_meanwhile' ? version : seen
+    setDraft({ text: typed, seen: over })
     setWrong(amount === null)
-    if (amount !== null) write.run({ version: known, amount, ...answer })
+    if (amount !== null) write.run({ version: over, amount, ...answer })
   }
   return (
     <>
       <EditForm
         label={copy.newPrice(name)}
+        hint={hint}
+        save={copy.savePrice}
         inputMode="decimal"
         typed={typed}
-        isChanged={typed !== (known === null ? '' : typedPesos(known))}
+        isChanged={typed !== stored}
         problem={isWrong ? copy.priceWrong : asks ? null : write.problem}
         busy={write.isPending}
-        onType={setTyped}
+        onType={(text) => setDraft({ text, seen })}
         onSend={() => send()}
         onClose={onClose}
       />

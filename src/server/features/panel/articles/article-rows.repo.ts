@@ -44,7 +44,10 @@ const lowVariants = 'select article_id from article_variants where published and
 
 const hidden = 'archived_at is null and not published'
 const withoutPicture = "published and images = '[]'"
-const withoutPrice = 'published and 0 in (price, price_usd)'
+/** Whether all variants on sale have a price of their own, of a row of `articles`. */
+export const pricedByVariants =
+  '(select coalesce(bool_and(coalesce(variant.price, 0) > 0), false) from article_variants variant where variant.article_id = articles.id and variant.published)'
+export const withoutPrice = `published and 0 in (price, price_usd) and not ${pricedByVariants}`
 const archived = 'archived_at is not null'
 const shown: Record<NonNullable<ArticleQuery['show']>, string> = {
   published: 'published',

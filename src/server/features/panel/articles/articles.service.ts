@@ -2,7 +2,7 @@ import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { pageEnd } from '#contract/pagination.ts'
 import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
 import { fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
-import { ladderOf, rangesOf } from '#domain/panel/article-price.ts'
+import { isPricedByVariants, ladderOf, rangesOf } from '#domain/panel/article-price.ts'
 import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -69,7 +69,7 @@ function rowOnWire(row: ListedArticle): PanelArticleRow {
     is_low: row.variants.length === 0 && row.is_low,
     variants: row.variants.map((variant) => ({ ...variant, price: pesosOrNull(variant.price) })),
     missing: [
-      ...(price || row.price_usd ? [] : (['price'] as const)),
+      ...(price || row.price_usd || isPricedByVariants(row.variants) ? [] : (['price'] as const)),
       ...(row.image_url === null ? (['picture'] as const) : []),
       ...(row.category === null ? (['category'] as const) : []),
     ],

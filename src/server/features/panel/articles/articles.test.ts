@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { articlesEndpoints } from '#contract/panel/articles.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
+import { todayEndpoints } from '#contract/panel/today.ts'
 import { addArticle, addBuyer, addCategory, addRow } from '../../../../../test/factories.ts'
 import { untilOneWaits } from '../../../../../test/lock-waits.ts'
 import { postOrder, saveCart } from '../../../../../test/ordering.ts'
@@ -9,7 +10,7 @@ import { stateChecksum } from '../../../../../test/state-checksum.ts'
 import { findWrongStocks } from '../../../../../test/stock-ledger.ts'
 import { publishDueArticles } from './many-articles.service.ts'
 
-const { shop, sql, clock, owner, counter, write, create, save, read, undo, stays, page } =
+const { shop, sql, clock, owner, counter, write, create, save, read, row, undo, stays, page } =
   await articlesShop()
 /** Far below the 30 seconds after which it would show by itself. */
 const soon = { timeout: 8_000 }
@@ -263,6 +264,27 @@ describe('the list', () => {
   it('marks a low stock by the line of the article itself, else from three on', async () => {
     expect([await lowOf(8, 12), await lowOf(2, 1)]).toEqual([true, false])
     expect([await lowOf(3, null), await lowOf(4, null)]).toEqual([true, false])
+  })
+
+  it('misses no price where all its options have their own, nor does Hoy', async () => {
+    const shown = async () => (await owner.call(todayEndpoints.today, {})).whole?.without_price
+    const before = await shown()
+    const priced = (await create({ ...sizes(['Chico', 'Grande'], { price: 9_000 }), price: null })).article
+    expect((await row(priced.id)).missing).not.toContain('price')
+    expect([await ids({ show: 'no_price' }), await shown()]).toEqual([
+      expect.not.arrayContaining([priced.id]),
+      before,
+    ])
+    const [first, second] = priced.variants
+    const { article } = await save(priced, {
+      variants: [first, { ...second, price: null }],
+      confirmed: true,
+    })
+    expect((await row(article.id)).missing).toContain('price')
+    expect([await ids({ show: 'no_price' }), await shown()]).toEqual([
+      expect.arrayContaining([article.id]),
+      (before ?? 0) + 1,
+    ])
   })
 
   it('is filtered by what is missing, and counted the same', async () => {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useParams } from 'react-router'
 import type { PanelArticle } from '#contract/panel/articles.ts'
 import { panelHref } from '#contract/panel/screens.ts'
+import { isPricedByVariants } from '#domain/panel/article-price.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
 import { articles } from '../../../copy/panel/articles.ts'
@@ -137,9 +138,10 @@ function State({ article: { state, publish_at: at } }: { article: PanelArticle }
 /** What is missing to be sold. */
 function Missing({ article }: { article: PanelArticle }) {
   const { price, price_usd: dollars, images, category_id: category, stock, variants, state } = article
+  const hasPrice = (price ?? dollars) !== null || isPricedByVariants(variants)
   const units = variants.length > 0 ? variants.map((one) => one.stock) : [stock]
   const missing = [
-    (price ?? dollars) === null && copy.missingNames.price,
+    !hasPrice && copy.missingNames.price,
     category === null && copy.missingNames.category,
     images.length === 0 && copy.missingNames.picture,
     units.every((one) => one === 0) && copy.missingNames.stock,
@@ -158,9 +160,9 @@ function Missing({ article }: { article: PanelArticle }) {
 
 /** For roles that count the stock only. */
 function OnlyStock({ article }: { article: PanelArticle }) {
-  const { id, name, stock, variants, price, price_usd: dollars } = article
+  const { id, name, stock, variants } = article
   return (
-    <Screen title={name} back={back} waits={articles.price(price, dollars)}>
+    <Screen title={name} back={back} waits={articles.priceOf(article)}>
       <Section title={copy.stock}>
         <div className="grid gap-5">
           {variants.length === 0 ? (

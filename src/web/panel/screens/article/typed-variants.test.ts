@@ -126,7 +126,11 @@ it('a new variant begins at 0 beside counted stock, and without a number beside 
 })
 
 it('a property that is removed takes the units of its variants with it, and leaves none to sell without a count', () => {
-  const variantOf = (id: number, values: string[], stock: number | null) => ({ ...variant(id, ''), values, stock })
+  const variantOf = (id: number, values: string[], stock: number | null) => ({
+    ...variant(id, ''),
+    values,
+    stock,
+  })
   const malbec = {
     stock: null,
     properties: [

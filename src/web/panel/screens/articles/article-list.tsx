@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
 import { panelHref } from '#contract/panel/screens.ts'
+import { isPricedByVariants } from '#domain/panel/article-price.ts'
 import { articles as copy } from '../../../copy/panel/articles.ts'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
 import { may, useMe } from '../../me.ts'
-import { PriceEdit, StockEdit } from '../../parts/article-edits.tsx'
+import { PriceEdits, StockEdit } from '../../parts/article-edits.tsx'
 import { type ArticleQuery, articleListQuery } from '../../parts/article-queries.ts'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import {
@@ -107,8 +108,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
     variants.length > 0
       ? copy.stockOfVariants(variants.map((variant) => variant.stock))
       : copy.stock(row.stock)
-  const price = copy.price(row.price, row.price_usd)
-  const shown = row.price ?? row.price_usd
+  const shown = isPricedByVariants(variants) ? null : (row.price ?? row.price_usd)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 px-4 py-2 tablet:flex-nowrap tablet:px-5">
@@ -158,7 +158,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
             onPress={() => onEdit(editing === 'price' ? null : 'price')}
             className="font-semibold tablet:w-44"
           >
-            {price}
+            {copy.priceOf(row)}
             {shown !== null && row.online_price !== row.price && (
               <span className="text-xs font-normal text-muted">{copy.online(row.online_price)}</span>
             )}
@@ -168,7 +168,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
       {editing !== null && (
         <div className="grid justify-end gap-4 border-t border-line bg-paper-2 px-4 py-4 tablet:px-5">
           {editing === 'price' ? (
-            <PriceEdit row={row} onClose={() => onEdit(null)} />
+            <PriceEdits row={row} onClose={() => onEdit(null)} />
           ) : variants.length === 0 ? (
             <StockEdit
               articleId={id}

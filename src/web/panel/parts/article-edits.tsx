@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { createContext, type SubmitEvent, use, useEffect, useState } from 'react'
 import { articlesEndpoints, type PanelArticleRow } from '#contract/panel/articles.ts'
 import { articles as copy } from '../../copy/panel/articles.ts'
 import { Button } from '../../ui/button.tsx'
@@ -73,6 +73,17 @@ function EditForm(props: EditFormProps) {
   )
 }
 
+export type TypedStock = {
+  name: string
+  /** The stock when it was typed, and now. */
+  seen: number | null
+  stock: number | null
+  /** Null when it can't be read, which its field says then. */ read: () => { to: number | null } | null
+}
+
+/** Stocks typed and not saved, by variant, null for the article's own: of a form whose save sends them too. */
+export const TypedStocks = createContext<Map<number | null, TypedStock> | null>(null)
+
 type StockEditProps = {
   articleId: number
   variantId: number | null
@@ -85,9 +96,13 @@ type StockEditProps = {
 export function StockEdit({ articleId, variantId, name, stock, onClose }: StockEditProps) {
   const [draft, setDraft] = useState<{ text: string; seen: number | null } | null>(null)
   const [isWrong, setWrong] = useState(false)
-  const seen = draft ? draft.seen : stock
+  const typedStocks = use(TypedStocks)
   const stored = stock === null ? '' : String(stock)
   const typed = draft?.text ?? stored
+  const isChanged = typed.trim() !== stored
+  // Saved with its form, or what was typed is what there is now.
+  if (draft && !isChanged && draft.seen !== stock) setDraft(null)
+  const seen = draft ? draft.seen : stock
   const write = useUndoableWrite({
     send: (body: { from: number | null; to: number | null }, options) =>
       panelClient(
@@ -102,12 +117,20 @@ export function StockEdit({ articleId, variantId, name, stock, onClose }: StockE
       onClose?.()
     },
   })
-  const send = () => {
+  const read = () => {
     const text = typed.trim()
     const isNumber = /^\d{1,6}$/.test(text)
     setWrong(text !== '' && !isNumber)
-    if (text === '' || isNumber)
-      write.run({ from: write.conflict ? stock : seen, to: text === '' ? null : Number(text) })
+    return text === '' || isNumber ? { to: text === '' ? null : Number(text) } : null
+  }
+  useEffect(() => {
+    if (!isChanged) return
+    typedStocks?.set(variantId, { name, seen, stock, read })
+    return () => void typedStocks?.delete(variantId)
+  })
+  const send = () => {
+    const known = read()
+    if (known) write.run({ from: write.conflict ? stock : seen, ...known })
   }
   return (
     <EditForm
@@ -116,7 +139,7 @@ export function StockEdit({ articleId, variantId, name, stock, onClose }: StockE
       save={copy.saveStock}
       inputMode="numeric"
       typed={typed}
-      isChanged={typed.trim() !== stored}
+      isChanged={isChanged}
       problem={isWrong ? copy.stockWrong : write.problem}
       busy={write.isPending}
       onType={(text) => setDraft({ text, seen })}
@@ -168,20 +191,21 @@ function PriceEdit({ row, variant, hint, ours, onSaved, onClose }: PriceEditProp
   const typed = draft?.text ?? stored
   const seen = draft === null ? version : ours.includes(draft.seen) ? (ours.at(-1) ?? version) : draft.seen
   const write = useUndoableWrite({
-    send: (body: { version: number; amount: number } & PriceAnswer, options) => {
+    send: async (body: { version: number; amount: number } & PriceAnswer, options) => {
       const { amount, ...rest } = body
       const amounts = isInDollars ? { price_usd: amount } : { price: amount }
-      return panelClient(
+      const answer = await panelClient(
         articlesEndpoints.savePrice,
         { params: { id }, body: { ...rest, variant_id: variant?.id ?? null, ...amounts } },
         options,
       )
+      onSaved([body.version, answer.article.version])
+      return answer
     },
     touches: articleTouches,
     text: () => copy.priceDone(name),
-    onSaved: ({ article }, sent) => {
+    onSaved: () => {
       setDraft(null)
-      onSaved([sent.version, article.version])
       onClose?.()
     },
   })

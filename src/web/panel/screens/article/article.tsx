@@ -13,7 +13,7 @@ import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
-import { StockEdit } from '../../parts/article-edits.tsx'
+import { StockEdit, TypedStocks } from '../../parts/article-edits.tsx'
 import { articleQuery, shelvesQuery } from '../../parts/article-queries.ts'
 import { FormCard, SaveBar, useLeadToProblem } from '../../parts/form-card.tsx'
 import { PriceConfirmationDialog } from '../../parts/price-confirmation.tsx'
@@ -50,7 +50,8 @@ function Known({ id, mayChange }: { id: number; mayChange: boolean }) {
 }
 
 function Form({ saved }: { saved: PanelArticle | null }) {
-  const { draft, write, problems, attempt, problem, asks, gone, ended, dismiss, save } = useArticleForm(saved)
+  const { draft, write, problems, attempt, problem, asks, typedStocks, gone, ended, dismiss, save } =
+    useArticleForm(saved)
   const { typed, change, isDirty } = draft
   const { data: shelves } = useQuery(shelvesQuery())
   const part = { typed, saved, problems, change }
@@ -98,16 +99,18 @@ function Form({ saved }: { saved: PanelArticle | null }) {
         {draft.isStale && (
           <SaveBar draft={draft} write={write} news={saved ? newsOf(draft.changed, saved, shelves) : []} />
         )}
-        <Basics {...part} />
-        <FormCard
-          name="fotos"
-          title={copy.pictures}
-          state={saved ? copy.pictureCount(saved.images.length) : copy.picturesLater}
-        >
-          {saved ? <Pictures article={saved} /> : <p className="text-muted">{copy.picturesLater}</p>}
-        </FormCard>
-        <Prices {...part} />
-        <Variants {...part} />
+        <TypedStocks value={typedStocks}>
+          <Basics {...part} />
+          <FormCard
+            name="fotos"
+            title={copy.pictures}
+            state={saved ? copy.pictureCount(saved.images.length) : copy.picturesLater}
+          >
+            {saved ? <Pictures article={saved} /> : <p className="text-muted">{copy.picturesLater}</p>}
+          </FormCard>
+          <Prices {...part} />
+          <Variants {...part} />
+        </TypedStocks>
         <Facts {...part} />
         <SheetForm {...part} />
         <Texts {...part} />

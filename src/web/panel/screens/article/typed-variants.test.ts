@@ -126,11 +126,6 @@ it('a new variant begins at 0 beside counted stock, and without a number beside 
 })
 
 it('a property that is removed takes the units of its variants with it, and leaves none to sell without a count', () => {
-  const variantOf = (id: number, values: string[], stock: number | null) => ({
-    ...variant(id, ''),
-    values,
-    stock,
-  })
   const malbec = {
     stock: null,
     properties: [
@@ -144,9 +139,9 @@ it('a property that is removed takes the units of its variants with it, and leav
       },
     ],
     variants: [
-      variantOf(11, ['375 ml', '2019'], 24),
-      variantOf(12, ['375 ml', '2020'], 36),
-      variantOf(13, ['750 ml', '2019'], null),
+      { ...variant(11, ''), values: ['375 ml', '2019'], stock: 24 },
+      { ...variant(12, ''), values: ['375 ml', '2020'], stock: 36 },
+      { ...variant(13, ''), values: ['750 ml', '2019'], stock: null },
     ].map((one) => ({ ...one, price: null, presentacion: null, volume_ml: null, code: null, gtin: null })),
     variant_uses: [{ id: 13, carts: 2, orders: 0 }],
   }

@@ -20,6 +20,7 @@ export const article = {
   created: 'Artículo creado',
   saved: 'Guardado: ya se ve en la tienda',
   savedHidden: 'Guardado',
+  seeNews: 'Ver qué cambió',
   seeInShop: 'Ver en la tienda',
   duplicate: 'Duplicar',
   duplicated: 'Copia lista: está oculta hasta que la muestres',

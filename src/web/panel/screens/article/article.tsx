@@ -7,6 +7,7 @@ import { isPricedByVariants } from '#domain/panel/article-price.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
 import { articles } from '../../../copy/panel/articles.ts'
+import { settings } from '../../../copy/panel/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CircleAlert } from '../../../ui/lazy-icons.ts'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
@@ -58,6 +59,11 @@ function Form({ saved }: { saved: PanelArticle | null }) {
   const isOpen = saved === null || isDirty
   const cards = useRef<HTMLDivElement>(null)
   useLeadToProblem(cards, problems, attempt)
+  const news = useRef<HTMLDivElement>(null)
+  const leadToNews = () => {
+    news.current?.focus({ preventScroll: true })
+    news.current?.scrollIntoView({ block: 'center' })
+  }
   const saveOnEnter = (event: KeyboardEvent) => {
     const { target, key, defaultPrevented: isTaken } = event
     if (key !== 'Enter' || isTaken || !(target instanceof HTMLInputElement) || target.form !== null) return
@@ -78,7 +84,12 @@ function Form({ saved }: { saved: PanelArticle | null }) {
       }
       bar={
         isOpen &&
-        !draft.isStale && (
+        (draft.isStale ? (
+          <>
+            <p className="basis-full font-medium">{settings.stale.title}</p>
+            <Button onClick={leadToNews}>{copy.seeNews}</Button>
+          </>
+        ) : (
           <>
             {problem && <p className="basis-full font-medium text-danger">{problem}</p>}
             {saved !== null && (
@@ -90,14 +101,19 @@ function Form({ saved }: { saved: PanelArticle | null }) {
               {saved === null ? copy.create : copy.save}
             </Button>
           </>
-        )
+        ))
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as a form's Enter; its parts have forms of their own */}
       <div ref={cards} className="grid min-w-0 gap-3 notebook:gap-6" onKeyDown={saveOnEnter}>
         {saved && <Missing article={saved} />}
         {draft.isStale && (
-          <SaveBar draft={draft} write={write} news={saved ? newsOf(draft.changed, saved, shelves) : []} />
+          <SaveBar
+            alert={news}
+            draft={draft}
+            write={write}
+            news={saved ? newsOf(draft.changed, saved, shelves) : []}
+          />
         )}
         <TypedStocks value={typedStocks}>
           <Basics {...part} />

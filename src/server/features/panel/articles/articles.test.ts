@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { articlesEndpoints } from '#contract/panel/articles.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
+import { picturesEndpoints } from '#contract/panel/pictures.ts'
 import { todayEndpoints } from '#contract/panel/today.ts'
 import { addArticle, addBuyer, addCategory, addRow } from '../../../../../test/factories.ts'
 import { untilOneWaits } from '../../../../../test/lock-waits.ts'
@@ -193,6 +194,22 @@ describe('a changed article', () => {
       [['Chico'], 0],
       [['Grande'], 0],
     ])
+  })
+
+  it('is copied with its pictures, without the texts that have the old name', async () => {
+    const { article } = await create({ name: 'Vermut Rojo' })
+    const images = ['Vermut Rojo, 750 ml', 'La etiqueta'].map((alt, at) => ({
+      id: at + 1,
+      url: `/imagenes/vermut-${at}.webp`,
+      hosting_url: '',
+      first: at === 0,
+      alt,
+    }))
+    await sql.query('update articles set images = $2 where id = $1', [article.id, JSON.stringify(images)])
+    const { article: copy } = await write('POST', `/${article.id}/duplicate`, {})
+    const shown = await owner.call(picturesEndpoints.read, { params: { id: copy.id } })
+    expect(shown.pictures.map(({ alt }) => alt)).toEqual([null, 'La etiqueta'])
+    expect(shown.proposed_alt).toBe('Vermut Rojo (copia)')
   })
 
   it('is copied with the colours and sizes that it was imported with', async () => {

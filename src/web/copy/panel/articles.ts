@@ -114,7 +114,9 @@ export const articles = {
 
   chosen: (count: number) => (count === 0 ? 'Elegí los artículos' : articlesText(count)),
   choose: (name: string) => `Elegir ${name}`,
-  chooseAll: (count: number) => `Elegir ${count === 1 ? 'el que se ve' : `los ${count} que se ven`}`,
+  chooseAll: (count: number, hasMore: boolean) =>
+    count === 1 ? 'Elegir el único' : hasMore ? `Elegir los primeros ${count}` : `Elegir los ${count}`,
+  chooseMost: 'Es lo más que se cambia de una vez: para el resto, filtrá.',
   acts: {
     prices: 'Cambiar precios',
     hide: 'Ocultar',

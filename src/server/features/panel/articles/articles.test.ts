@@ -161,7 +161,7 @@ describe('a changed article', () => {
 
   it('does not go to a category that is being archived', async () => {
     const { article } = await create()
-    const old = await addCategory(sql, 'Licores')
+    const old = await addCategory(sql, 'Anisados')
     const other = await shop.deps.pool.connect()
     await other.query('begin')
     await other.query('select from categories where id = $1 for update', [old])
@@ -303,6 +303,24 @@ describe('the list', () => {
     expect([await ids({ show: 'no_price' }), await unpriced()]).toEqual([
       expect.arrayContaining([article.id]),
       (before ?? 0) + 1,
+    ])
+  })
+
+  it('is told whole, beyond its page, for an act on all of it', async () => {
+    const category = await addCategory(sql, 'Anisados')
+    await sql.query(
+      `insert into articles (slug, name, price, online_price, published, category_id)
+        select 'licor-' || n, 'Licor ' || n, 100000, 100000, n > 1, $1 from generate_series(1, 501) as n`,
+      [category],
+    )
+    const matching = (query: object) =>
+      owner.call(articlesEndpoints.matching, { query: { category, ...query } })
+    const all = await matching({})
+    expect([all.articles.length, all.has_more]).toEqual([500, true])
+    const shown = await matching({ show: 'published' })
+    expect([shown.articles.length, shown.has_more]).toEqual([500, false])
+    expect((await matching({ show: 'hidden' })).articles).toEqual([
+      { id: expect.any(Number), state: 'hidden' },
     ])
   })
 

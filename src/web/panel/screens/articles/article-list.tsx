@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
@@ -12,7 +12,7 @@ import { classes } from '../../../ui/classes.ts'
 import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
 import { may, useMe } from '../../me.ts'
 import { PriceEdits, StockEdit } from '../../parts/article-edits.tsx'
-import { type ArticleQuery, articleListQuery } from '../../parts/article-queries.ts'
+import { type ArticleQuery, articleListQuery, matchingArticlesQuery } from '../../parts/article-queries.ts'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import {
   type Choice,
@@ -28,15 +28,13 @@ const rowHeight = 128
 const rowsOf = ({ articles }: EndpointAnswer<typeof articlesEndpoints.list>) => articles
 const idOf = ({ id }: PanelArticleRow) => id
 
+type ChosenArticle = Pick<PanelArticleRow, 'id' | 'state'>
 /** The selected articles, by id. */
-export type Chosen = ReadonlyMap<number, PanelArticleRow>
-
-/** Of one act. */
-const mostChosen = 500
+export type Chosen = ReadonlyMap<number, ChosenArticle>
 
 type Editing = { id: number; what: 'price' | 'stock' }
 
-type ArticleListProps = Selecting<PanelArticleRow> & {
+type ArticleListProps = Selecting<ChosenArticle> & {
   query: ArticleQuery
   empty: ReactNode
 }
@@ -52,17 +50,7 @@ export function ArticleList({ query, empty, chosen, onChoose }: ArticleListProps
   if (paged.rows.length === 0) return empty
   return (
     <ListCard list={list}>
-      {chosen !== null && paged.rows.length <= mostChosen && (
-        <div className="border-b border-line px-4 py-1">
-          <Button
-            variant="quiet"
-            className="px-2!"
-            onClick={() => onChoose(() => new Map(paged.rows.map((row) => [row.id, row])))}
-          >
-            {copy.chooseAll(paged.rows.length)}
-          </Button>
-        </div>
-      )}
+      {chosen !== null && <ChooseAll query={query} onChoose={onChoose} />}
       <p
         aria-hidden
         className="flex gap-3 border-b border-line bg-paper-2 px-5 py-2 text-xs font-semibold text-muted max-tablet:hidden"
@@ -90,6 +78,25 @@ export function ArticleList({ query, empty, chosen, onChoose }: ArticleListProps
         )}
       </WindowedRows>
     </ListCard>
+  )
+}
+
+/** Selects the whole list, loaded or not; of a longer one, what an act can change. */
+function ChooseAll({ query, onChoose }: { query: ArticleQuery; onChoose: ArticleListProps['onChoose'] }) {
+  const { data } = useQuery(matchingArticlesQuery(query))
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1">
+      {data && (
+        <Button
+          variant="quiet"
+          className="px-2!"
+          onClick={() => onChoose(() => new Map(data.articles.map((one) => [one.id, one])))}
+        >
+          {copy.chooseAll(data.articles.length, data.has_more)}
+        </Button>
+      )}
+      {data?.has_more === true && <span className="text-sm text-muted">{copy.chooseMost}</span>}
+    </div>
   )
 }
 

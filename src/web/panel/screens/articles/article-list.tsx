@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
 import { may, useMe } from '../../me.ts'
-import { PriceEdits, StockEdit } from '../../parts/article-edits.tsx'
+import { StockEdit } from '../../parts/article-edits.tsx'
 import { type ArticleQuery, articleListQuery, matchingArticlesQuery } from '../../parts/article-queries.ts'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import {
@@ -21,6 +21,7 @@ import {
   usePagedRows,
   WindowedRows,
 } from '../../parts/windowed-rows.tsx'
+import { PriceEdits } from './price-edits.tsx'
 
 /** Typical height on a phone, px. */
 const rowHeight = 128

@@ -67,6 +67,7 @@ it.each([
   '/articles?q=4567',
   '/articles?q=V-4567',
   '/articles?q=7790000001234',
+  '/articles/matching?show=no_price',
   '/articles/counts',
 ])('%s reads no big table from end to end', async (path) => {
   expect(await wholeScans(shop.sql, big, await asked(path))).toEqual([])

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { articleKinds } from '#domain/catalog/alcohol.ts'
+import { maxAtOnce } from '#domain/panel/article-form.ts'
 import { SheetBody } from '../article.schema.ts'
 import {
   type EndpointSchema,
@@ -140,7 +141,7 @@ const answers = {
 
 const params = Type.Object({ id: Id })
 const Many = {
-  ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+  ids: Type.Array(Id, { minItems: 1, maxItems: maxAtOnce }),
   change: Type.Object({
     published: Type.Optional(Type.Boolean()),
     archived: Type.Optional(Type.Boolean()),
@@ -149,18 +150,23 @@ const Many = {
 }
 const Written = { batch: Nullable(Id) }
 
+/** What a list is of. */
+const listed = {
+  /** Name, or whole number, code or barcode. */ q: Type.Optional(Text(80)),
+  category: Type.Optional(Id),
+  sub_category: Type.Optional(Id),
+  bodega: Type.Optional(Id),
+  brand: Type.Optional(Id),
+  supplier: Type.Optional(Id),
+  kind: Type.Optional(OneOf(articleKinds)),
+  show: Type.Optional(Show),
+}
+
 export const articlesSchemas = {
   list: {
     summary: 'Los artículos de la tienda, lo más nuevo primero',
     query: Type.Object({
-      /** Name, or whole number, code or barcode. */ q: Type.Optional(Text(80)),
-      category: Type.Optional(Id),
-      sub_category: Type.Optional(Id),
-      bodega: Type.Optional(Id),
-      brand: Type.Optional(Id),
-      supplier: Type.Optional(Id),
-      kind: Type.Optional(OneOf(articleKinds)),
-      show: Type.Optional(Show),
+      ...listed,
       /** Last id of the previous page (keyset). */ before: Type.Optional(Id),
     }),
     answer: Type.Object({
@@ -176,6 +182,14 @@ export const articlesSchemas = {
         (typeof shows)[number],
         ReturnType<typeof Type.Integer>
       >),
+    }),
+  },
+  matching: {
+    summary: 'Los artículos de una lista que se pueden cambiar a la vez, lo más nuevo primero',
+    query: Type.Object(listed),
+    answer: Type.Object({
+      articles: Type.Array(Type.Object({ id: Id, state: State })),
+      /** Whether the list has others. */ has_more: Type.Boolean(),
     }),
   },
   get: {

@@ -16,6 +16,7 @@ const writes = { panel: 'catalogue' } as const
 export const articlesEndpoints = endpointsOf<typeof articlesSchemas>()({
   list: { method: 'GET', path: '/panel/articles', may: reads },
   counts: { method: 'GET', path: '/panel/articles/counts', may: reads },
+  matching: { method: 'GET', path: '/panel/articles/matching', may: reads },
   get: { method: 'GET', path: '/panel/articles/:id', may: reads },
   create: { method: 'POST', path: '/panel/articles', may: writes },
   save: { method: 'PUT', path: '/panel/articles/:id', may: writes },

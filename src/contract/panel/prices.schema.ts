@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { maxAtOnce } from '#domain/panel/article-form.ts'
 import { type EndpointSchema, Id, Instant, Nullable, Pesos, OneOf } from '../endpoint.schema.ts'
 
 const doubts = ['below_cost', 'drop', 'rise', 'zero'] as const
@@ -8,7 +9,7 @@ const Doubts = Type.Array(OneOf(doubts))
 const roundings = [0, 1, 10, 50, 100, 500, 1_000] as const
 
 const inputFields = {
-  ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+  ids: Type.Array(Id, { minItems: 1, maxItems: maxAtOnce }),
   /** 12 raises, −10 lowers. */
   percent: Type.Number({ minimum: -95, maximum: 900 }),
   rounding: Type.Unsafe<(typeof roundings)[number]>(Type.Integer({ enum: roundings })),

@@ -136,3 +136,6 @@ function codesTwice({ code, gtin, variants }: ArticleForm): Record<string, strin
   }
   return problems
 }
+
+/** Articles that one act of several may change. */
+export const maxAtOnce = 500

@@ -28,6 +28,10 @@ export function priceDoubts({ from, to, pesos, cost }: NewPrice): PriceDoubt[] {
   ]
 }
 
+/** Whether each variant has a price of its own, so that the article sells without one. */
+export const isPricedByVariants = (variants: readonly { price: number | null }[]): boolean =>
+  variants.length > 0 && variants.every(({ price }) => (price ?? 0) > 0)
+
 /** A ladder as it is edited: the price of one, and the rungs above. */
 export type Ladder = { price: Centavos | null; rungs: { min: number; price: Centavos }[] }
 

@@ -60,6 +60,7 @@ const many = { ids: [999_999], change: { published: false } }
 export const rows: MatrixRows = {
   'GET /panel/articles': { roles: reads, input: () => ({ query: { q: 'malbec', show: 'few' } }) },
   'GET /panel/articles/counts': { roles: reads },
+  'GET /panel/articles/matching': { roles: reads, input: () => ({ query: { q: 'malbec', show: 'few' } }) },
   'GET /panel/articles/:id': { roles: reads, input: () => ({ params }) },
   'POST /panel/articles': { roles: writes, input: () => ({ body: { ...form, stock: 12 } }) },
   'PUT /panel/articles/:id': { roles: writes, input: () => ({ params, body: { version: 1, ...form } }) },

@@ -12,7 +12,8 @@ export type PicturesRow = {
   volume_ml: number | null
   version: number
   images: ArticleImage[]
-  variants: { id: number; name: string; url: string | null }[]
+  /** Those off sale too, for they may be back. */
+  variants: { id: number; name: string; url: string | null; published: boolean }[]
 }
 
 /** Pictures of an article; with `isLocked` its row and its variants' stay locked until the transaction ends. */
@@ -31,7 +32,7 @@ export async function findPictures(
     `select articles.id, articles.name, slug, articles.volume_ml, images, hashtext(images::text || coalesce(own.told, '')) as version, coalesce(own.variants, '[]') as variants
       from articles left join lateral (
         select string_agg(concat(variants.id, ' ', image_url), ',' order by variants.id) as told,
-          jsonb_agg(jsonb_build_object('id', variants.id, 'url', image_url, 'name', coalesce((
+          jsonb_agg(jsonb_build_object('id', variants.id, 'url', image_url, 'published', variants.published, 'name', coalesce((
             select string_agg(property_values.name, ' · ' order by property_values.id) from article_variant_values
               join article_property_values property_values on property_values.id = article_property_value_id
               where article_variant_id = variants.id), '')) order by variants.position, variants.id) as variants

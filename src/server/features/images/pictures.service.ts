@@ -212,7 +212,9 @@ function picturesOnWire(row: PicturesRow): ArticlePictures {
     version,
     pictures: mainFirst(images).map(({ url, alt }) => ({ url, alt: alt ?? null })),
     proposed_alt: proposedAlt(row),
-    variants,
+    variants: variants
+      .filter(({ published }) => published)
+      .map(({ id: variantId, name: values, url }) => ({ id: variantId, name: values, url })),
   }
 }
 

@@ -299,6 +299,8 @@ it('gives a variant its own picture, and takes it away with the picture', async 
   expect(own.body.variants).toMatchObject([{ url: null }, { id: magnum, url }])
   const none = await arrange({ version: own.body.version, pictures: [] }, { of: wine.id })
   expect(none.body.variants).toMatchObject([{ url: null }, { url: null }])
+  await sql.query('update article_variants set published = false where id = $1', [magnum])
+  expect((await read(wine.id)).variants.map(({ name }) => name)).toEqual(['Botella'])
 })
 
 it('stands in the history, and is undone there', async () => {

@@ -20,6 +20,7 @@ export const article = {
   created: 'Artículo creado',
   saved: 'Guardado: ya se ve en la tienda',
   savedHidden: 'Guardado',
+  seeNews: 'Ver qué cambió',
   seeInShop: 'Ver en la tienda',
   duplicate: 'Duplicar',
   duplicated: 'Copia lista: está oculta hasta que la muestres',
@@ -101,7 +102,12 @@ export const article = {
   backVariant: (name: string) => `Volver a poner ${name}`,
   goneTitle: '¿Quitar estas opciones?',
   goneText: 'En los carritos van a figurar como no disponibles. Los pedidos hechos no cambian.',
-  gone: (name: string, uses: string) => `${name}. ${uses}`,
+  goneUnits: (units: number) =>
+    units === 1
+      ? 'Con ellas se va del stock 1 unidad. Si sigue en el estante, cargala en las opciones que quedan.'
+      : `Con ellas se van del stock ${units} unidades. Si siguen en el estante, cargalas en las opciones que quedan.`,
+  gone: (name: string, units: number, uses: string | null) =>
+    [name, units > 0 && (units === 1 ? '1 unidad' : `${units} unidades`), uses].filter(Boolean).join('. '),
   remove: 'Quitar',
   endedTitle: '¿Pasar a opciones?',
   endedText: 'Desde ahora cada opción lleva su stock. No se puede deshacer: siempre queda una.',

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts'
+import { isPricedByVariants } from '#domain/panel/article-price.ts'
 import { percentText } from '#domain/text/numbers.ts'
 import { titles } from './titles.ts'
 
@@ -11,8 +12,17 @@ const usesText = ({ carts, orders }: { carts: number; orders: number }): string 
   return parts.length === 0 ? null : `Está en ${parts.join(' y en ')}.`
 }
 
+/** Of an article, or of its options where each has a price of its own. */
+type Priced = {
+  price: number | null
+  price_usd: number | null
+  variants: readonly { price: number | null }[]
+}
+
 const missingNames = { price: 'precio', picture: 'foto', category: 'categoría' } as const
 const dollars = (amount: number) => formatMoney(amount).replace('$', 'US$')
+const priceText = (price: number | null, inDollars: number | null) =>
+  price !== null ? formatMoney(price) : inDollars !== null ? dollars(inDollars) : 'Sin precio'
 
 export const articles = {
   title: titles.articles,
@@ -72,8 +82,13 @@ export const articles = {
   columns: { name: 'Artículo', stock: 'Stock', price: 'Precio' },
   states: { published: '', hidden: 'Oculto', scheduled: 'Programado', archived: 'Archivado' },
   missing: (what: keyof typeof missingNames) => `Sin ${missingNames[what]}`,
-  price: (price: number | null, inDollars: number | null) =>
-    price !== null ? formatMoney(price) : inDollars !== null ? dollars(inDollars) : 'Sin precio',
+  price: priceText,
+  priceOf: ({ price, price_usd: inDollars, variants }: Priced) => {
+    if (!isPricedByVariants(variants)) return priceText(price, inDollars)
+    const own = variants.map((variant) => variant.price ?? 0)
+    const least = formatMoney(Math.min(...own))
+    return new Set(own).size === 1 ? least : `desde ${least}`
+  },
   online: (price: number) => `en la tienda ${formatMoney(price)}`,
   stock: (stock: number | null) =>
     stock === null ? 'sin contar' : stock === 1 ? '1 unidad' : `${stock} unidades`,
@@ -82,12 +97,15 @@ export const articles = {
       ? `${stocks.length} opciones`
       : `${stocks.reduce<number>((sum, stock) => sum + (stock ?? 0), 0)} en ${stocks.length} ${stocks.length === 1 ? 'opción' : 'opciones'}`,
   newPrice: (name: string) => `Precio de ${name}`,
+  priceOfOthers: 'De las opciones sin precio propio',
+  priceOfArticle: 'Vacío: el del artículo',
   newStock: (name: string) => `Stock de ${name}`,
   uncounted: 'Vacío: sin contar',
   stockMoved: (from: number | null, to: number | null) =>
     `Mientras escribías cambió: había ${from ?? 'sin contar'}, ahora ${to === null ? 'sin contar' : `hay ${to}`}`,
   save: 'Guardar',
   saveStock: 'Guardar stock',
+  savePrice: 'Guardar precio',
   cancel: 'Cancelar',
   priceWrong: 'Escribí el precio en pesos, como 12.700.',
   stockWrong: 'Escribí cuántas unidades hay, como 24.',
@@ -96,7 +114,9 @@ export const articles = {
 
   chosen: (count: number) => (count === 0 ? 'Elegí los artículos' : articlesText(count)),
   choose: (name: string) => `Elegir ${name}`,
-  chooseAll: (count: number) => `Elegir ${count === 1 ? 'el que se ve' : `los ${count} que se ven`}`,
+  chooseAll: (count: number, hasMore: boolean) =>
+    count === 1 ? 'Elegir el único' : hasMore ? `Elegir los primeros ${count}` : `Elegir los ${count}`,
+  chooseMost: 'Es lo más que se cambia de una vez: para el resto, filtrá.',
   acts: {
     prices: 'Cambiar precios',
     hide: 'Ocultar',

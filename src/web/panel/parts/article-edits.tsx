@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
-import { articlesEndpoints, type PanelArticleRow } from '#contract/panel/articles.ts'
+import { createContext, type SubmitEvent, use, useEffect, useState } from 'react'
+import { articlesEndpoints } from '#contract/panel/articles.ts'
 import { articles as copy } from '../../copy/panel/articles.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -7,13 +7,12 @@ import { TextInput } from '../../ui/form/field.tsx'
 import { panelClient } from '../api.ts'
 import { useUnsaved } from '../interruption.ts'
 import { articleTouches } from './article-queries.ts'
-import { readPesos, typedPesos } from './pesos-input.tsx'
-import { priceDoubtsOf, type PriceAnswer, PriceConfirmationDialog } from './price-confirmation.tsx'
 import { useUndoableWrite } from './undoable-write.ts'
 
 type EditFormProps = {
   label: string
-  hint?: string
+  hint?: string | undefined
+  /** Text of the button of one that stays open. */ save: string
   inputMode: 'decimal' | 'numeric'
   typed: string
   /** Other than what is stored. */ isChanged: boolean
@@ -25,8 +24,8 @@ type EditFormProps = {
 }
 
 /** One value with its button; Enter saves, Esc closes. */
-function EditForm(props: EditFormProps) {
-  const { label, hint, inputMode, typed, isChanged, problem, busy, onType, onSend, onClose } = props
+export function EditForm(props: EditFormProps) {
+  const { label, hint, save, inputMode, typed, isChanged, problem, busy, onType, onSend, onClose } = props
   useUnsaved(isChanged)
   return (
     <form
@@ -64,13 +63,24 @@ function EditForm(props: EditFormProps) {
       ) : (
         isChanged && (
           <Button type="submit" busy={busy} variant="ghost" className="mt-7.5 px-4!">
-            {copy.saveStock}
+            {save}
           </Button>
         )
       )}
     </form>
   )
 }
+
+export type TypedStock = {
+  name: string
+  /** The stock when it was typed, and now. */
+  seen: number | null
+  stock: number | null
+  /** Null when it can't be read, which its field says then. */ read: () => { to: number | null } | null
+}
+
+/** Stocks typed and not saved, by variant, null for the article's own: of a form whose save sends them too. */
+export const TypedStocks = createContext<Map<number | null, TypedStock> | null>(null)
 
 type StockEditProps = {
   articleId: number
@@ -84,9 +94,13 @@ type StockEditProps = {
 export function StockEdit({ articleId, variantId, name, stock, onClose }: StockEditProps) {
   const [draft, setDraft] = useState<{ text: string; seen: number | null } | null>(null)
   const [isWrong, setWrong] = useState(false)
-  const seen = draft ? draft.seen : stock
+  const typedStocks = use(TypedStocks)
   const stored = stock === null ? '' : String(stock)
   const typed = draft?.text ?? stored
+  const isChanged = typed.trim() !== stored
+  // Saved with its form, or what was typed is what there is now.
+  if (draft && !isChanged && draft.seen !== stock) setDraft(null)
+  const seen = draft ? draft.seen : stock
   const write = useUndoableWrite({
     send: (body: { from: number | null; to: number | null }, options) =>
       panelClient(
@@ -101,80 +115,34 @@ export function StockEdit({ articleId, variantId, name, stock, onClose }: StockE
       onClose?.()
     },
   })
-  const send = () => {
+  const read = () => {
     const text = typed.trim()
     const isNumber = /^\d{1,6}$/.test(text)
     setWrong(text !== '' && !isNumber)
-    if (text === '' || isNumber)
-      write.run({ from: write.conflict ? stock : seen, to: text === '' ? null : Number(text) })
+    return text === '' || isNumber ? { to: text === '' ? null : Number(text) } : null
+  }
+  useEffect(() => {
+    if (!isChanged) return
+    typedStocks?.set(variantId, { name, seen, stock, read })
+    return () => void typedStocks?.delete(variantId)
+  })
+  const send = () => {
+    const known = read()
+    if (known) write.run({ from: write.conflict ? stock : seen, ...known })
   }
   return (
     <EditForm
       label={copy.newStock(name)}
       hint={seen === stock ? copy.uncounted : copy.stockMoved(seen, stock)}
+      save={copy.saveStock}
       inputMode="numeric"
       typed={typed}
-      isChanged={typed.trim() !== stored}
+      isChanged={isChanged}
       problem={isWrong ? copy.stockWrong : write.problem}
       busy={write.isPending}
       onType={(text) => setDraft({ text, seen })}
       onSend={send}
       onClose={onClose}
     />
-  )
-}
-
-/** Sets the price of a row; doubtful ones are asked about. */
-export function PriceEdit({ row, onClose }: { row: PanelArticleRow; onClose: () => void }) {
-  const { id, name, version, price, price_usd: inDollars } = row
-  const isInDollars = inDollars !== null
-  const known = price ?? inDollars
-  const [typed, setTyped] = useState(known === null ? '' : typedPesos(known))
-  const [isWrong, setWrong] = useState(false)
-  const [seen, setSeen] = useState(version)
-  const write = useUndoableWrite({
-    send: (body: { version: number; amount: number } & PriceAnswer, options) => {
-      const { amount, ...rest } = body
-      return panelClient(
-        articlesEndpoints.savePrice,
-        { params: { id }, body: { ...rest, ...(isInDollars ? { price_usd: amount } : { price: amount }) } },
-        options,
-      )
-    },
-    touches: articleTouches,
-    text: () => copy.priceDone(name),
-    onSaved: onClose,
-  })
-  const asks = priceDoubtsOf(write.conflict)
-  const send = (answer: PriceAnswer = {}) => {
-    const amount = readPesos(typed)
-    const known = write.conflict?.code === 'changed_meanwhile' ? version : seen
-    setSeen(known)
-    setWrong(amount === null)
-    if (amount !== null) write.run({ version: known, amount, ...answer })
-  }
-  return (
-    <>
-      <EditForm
-        label={copy.newPrice(name)}
-        inputMode="decimal"
-        typed={typed}
-        isChanged={typed !== (known === null ? '' : typedPesos(known))}
-        problem={isWrong ? copy.priceWrong : asks ? null : write.problem}
-        busy={write.isPending}
-        onType={setTyped}
-        onSend={() => send()}
-        onClose={onClose}
-      />
-      {asks && (
-        <PriceConfirmationDialog
-          asks={asks}
-          change={{ from: price, to: readPesos(typed) }}
-          busy={write.isPending}
-          onAnswer={send}
-          onClose={() => write.reset()}
-        />
-      )}
-    </>
   )
 }

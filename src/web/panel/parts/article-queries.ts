@@ -20,6 +20,13 @@ export const articleListQuery = (query: ArticleQuery) =>
     panelClient(articlesEndpoints.list, { query: { ...query, before } }, options),
   )
 
+/** The articles of a list that one act may change. */
+export const matchingArticlesQuery = (query: ArticleQuery) =>
+  queryOptions({
+    queryKey: [articlesNoun, 'matching', query],
+    queryFn: ({ signal }) => panelClient(articlesEndpoints.matching, { query }, { signal }),
+  })
+
 export const articleCountsQuery = () =>
   queryOptions({
     queryKey: [articlesNoun, 'counts'],

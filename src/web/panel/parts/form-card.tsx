@@ -107,10 +107,11 @@ type SaveBarProps = {
     label: string,
     value: string,
   ])[]
+  /** The alert of others' changes. */ alert?: RefObject<HTMLDivElement | null>
 }
 
 /** Footer of a form: refusal, others' changes, and buttons while there are changes. */
-export function SaveBar({ draft, write, save = copy.save, news = [] }: SaveBarProps) {
+export function SaveBar({ draft, write, save = copy.save, news = [], alert }: SaveBarProps) {
   const discard = () => {
     draft.discard()
     write.reset()
@@ -120,7 +121,12 @@ export function SaveBar({ draft, write, save = copy.save, news = [] }: SaveBarPr
     <>
       {isRefused && <ProblemNote>{write.problem}</ProblemNote>}
       {draft.isStale && (
-        <div role="alert" className="grid gap-2 rounded-md border border-straw bg-paper-2 p-4">
+        <div
+          ref={alert}
+          role="alert"
+          tabIndex={-1}
+          className="grid gap-2 rounded-md border border-straw bg-paper-2 p-4"
+        >
           <p className="font-semibold">{copy.stale.title}</p>
           {news.length > 0 && (
             <>

@@ -44,7 +44,10 @@ const lowVariants = 'select article_id from article_variants where published and
 
 const hidden = 'archived_at is null and not published'
 const withoutPicture = "published and images = '[]'"
-const withoutPrice = 'published and 0 in (price, price_usd)'
+/** Whether all variants on sale have a price of their own, of a row of `articles`. */
+export const pricedByVariants =
+  '(select coalesce(bool_and(coalesce(variant.price, 0) > 0), false) from article_variants variant where variant.article_id = articles.id and variant.published)'
+export const withoutPrice = `published and 0 in (price, price_usd) and not ${pricedByVariants}`
 const archived = 'archived_at is not null'
 const shown: Record<NonNullable<ArticleQuery['show']>, string> = {
   published: 'published',
@@ -69,6 +72,21 @@ const filters = [
  * statement: planning it takes longer than running it.
  */
 export async function findArticlePage(sql: Sql, query: ArticleQuery): Promise<ListedArticle[]> {
+  const rows = await findMatchingArticles(sql, query, pageSize + 1)
+  return findArticleRows(
+    sql,
+    rows.map(({ id }) => id),
+  )
+}
+
+type ListedState = Pick<ListedArticle, 'id' | 'published' | 'publish_at' | 'archived_at'>
+
+/** Those of a list, newest first. */
+export async function findMatchingArticles(
+  sql: Sql,
+  query: ArticleQuery,
+  limit: number,
+): Promise<ListedState[]> {
   const values: unknown[] = []
   const place = (value: unknown): string => `$${values.push(value)}`
   const narrowed = [
@@ -80,14 +98,11 @@ export async function findArticlePage(sql: Sql, query: ArticleQuery): Promise<Li
     ...(query.before === undefined ? [] : [`id < ${place(query.before)}`]),
     ...searched(query.q ?? '', place),
   ]
-  const { rows } = await sql.query<{ id: number }>(
-    `select id from articles where ${narrowed.join(' and ')} order by id desc limit ${pageSize + 1}`,
+  const { rows } = await sql.query<ListedState>(
+    `select id, published, publish_at, archived_at from articles where ${narrowed.join(' and ')} order by id desc limit ${limit}`,
     values,
   )
-  return findArticleRows(
-    sql,
-    rows.map(({ id }) => id),
-  )
+  return rows
 }
 
 /** By whole number, code or barcode; else by each word of the name. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
 import type { PanelArticle } from '#contract/panel/articles.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
+import { stockEndpoints } from '#contract/panel/stock.ts'
 import { addBuyer } from '../../../../../test/factories.ts'
 import { untilOneWaits } from '../../../../../test/lock-waits.ts'
 import { saveCart } from '../../../../../test/ordering.ts'
@@ -45,6 +46,24 @@ describe('variants', () => {
     })
     expect(again.variants.at(-1)).toMatchObject({ id: small, values: ['Chico'], stock: 9 })
     expect(await findWrongStocks(sql)).toEqual([])
+  })
+
+  it('off sale are not counted, until an undo puts them back with their units', async () => {
+    const { article } = await create({ ...sizes(['Chico', 'Grande']), name: 'Rincón del Contado' })
+    const listed = async () =>
+      (await owner.call(stockEndpoints.list, { query: { q: article.name } })).items.map(
+        ({ choice, free }) => [choice, free],
+      )
+    const { batch } = await save(article, {
+      properties: [{ name: 'Tamaño', values: [article.properties[0]?.values[1]] }],
+      variants: article.variants.slice(1),
+    })
+    expect(await listed()).toEqual([['Grande', 5]])
+    await undo(batch)
+    expect(await listed()).toEqual([
+      ['Chico', 5],
+      ['Grande', 5],
+    ])
   })
 
   it('end the stock of the article itself, and one stays', async () => {

@@ -3,6 +3,7 @@ import type { articlesEndpoints } from '#contract/panel/articles.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { insertRow, jsonOf } from '../../../db/insert.ts'
+import { pricedByVariants } from './article-rows.repo.ts'
 import type { WholeArticle } from './whole-article.repo.ts'
 
 export type ArticleColumns = Omit<
@@ -118,7 +119,7 @@ type ManyRow = { id: number; name: string; is_same: boolean; has_price: boolean 
 /** Locked by id, as orders lock articles for their stock. Hidden articles that are archived stay so until they are restored. */
 export async function lockMany(sql: Sql, { ids, change }: Many): Promise<ManyRow[]> {
   const { rows } = await sql.query<ManyRow>(
-    `select id, name, coalesce(nullif(price, 0), nullif(price_usd, 0)) is not null as has_price,
+    `select id, name, coalesce(nullif(price, 0), nullif(price_usd, 0)) is not null or ${pricedByVariants} as has_price,
         ($2::boolean is null or published = $2 and publish_at is null) and ($3::boolean is null or (archived_at is not null) = $3)
           and ($4::integer is null or category_id is not distinct from $4) as is_same
       from articles where id = any($1::integer[]) order by id for no key update`,

@@ -2,7 +2,8 @@ import type { EndpointAnswer, EndpointBody } from '#contract/endpoint.ts'
 import { pageEnd } from '#contract/pagination.ts'
 import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
 import { fromPesos, pesosOrNull, toPesos } from '#domain/money/money.ts'
-import { ladderOf, rangesOf } from '#domain/panel/article-price.ts'
+import { maxAtOnce } from '#domain/panel/article-form.ts'
+import { isPricedByVariants, ladderOf, rangesOf } from '#domain/panel/article-price.ts'
 import { refuseStaff, isRefusal, refuse, staleRefusal, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
@@ -22,6 +23,7 @@ import {
   type ArticleQuery,
   findArticlePage,
   findArticleRows,
+  findMatchingArticles,
   type ListedArticle,
   pageSize,
 } from './article-rows.repo.ts'
@@ -44,6 +46,18 @@ export async function listArticles(
   const rows = await findArticlePage(pool, query)
   const { shown, next } = pageEnd(rows, pageSize, ({ id }) => id)
   return { articles: shown.map(rowOnWire), next }
+}
+
+/** Which articles a list has, at most those of one act. */
+export async function listMatching(
+  { pool }: Pick<Deps, 'pool'>,
+  query: ArticleQuery,
+): Promise<EndpointAnswer<Endpoints['matching']>> {
+  const rows = await findMatchingArticles(pool, query, maxAtOnce + 1)
+  return {
+    articles: rows.slice(0, maxAtOnce).map((row) => ({ id: row.id, state: stateOf(row) })),
+    has_more: rows.length > maxAtOnce,
+  }
 }
 
 function rowOnWire(row: ListedArticle): PanelArticleRow {
@@ -69,7 +83,7 @@ function rowOnWire(row: ListedArticle): PanelArticleRow {
     is_low: row.variants.length === 0 && row.is_low,
     variants: row.variants.map((variant) => ({ ...variant, price: pesosOrNull(variant.price) })),
     missing: [
-      ...(price || row.price_usd ? [] : (['price'] as const)),
+      ...(price || row.price_usd || isPricedByVariants(row.variants) ? [] : (['price'] as const)),
       ...(row.image_url === null ? (['picture'] as const) : []),
       ...(row.category === null ? (['category'] as const) : []),
     ],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { articlesEndpoints } from '#contract/panel/articles.ts'
 import { historyEndpoints } from '#contract/panel/history.ts'
+import { picturesEndpoints } from '#contract/panel/pictures.ts'
+import { todayEndpoints } from '#contract/panel/today.ts'
 import { addArticle, addBuyer, addCategory, addRow } from '../../../../../test/factories.ts'
 import { untilOneWaits } from '../../../../../test/lock-waits.ts'
 import { postOrder, saveCart } from '../../../../../test/ordering.ts'
@@ -9,7 +11,7 @@ import { stateChecksum } from '../../../../../test/state-checksum.ts'
 import { findWrongStocks } from '../../../../../test/stock-ledger.ts'
 import { publishDueArticles } from './many-articles.service.ts'
 
-const { shop, sql, clock, owner, counter, write, create, save, read, undo, stays, page } =
+const { shop, sql, clock, owner, counter, write, create, save, read, row, undo, stays, page } =
   await articlesShop()
 /** Far below the 30 seconds after which it would show by itself. */
 const soon = { timeout: 8_000 }
@@ -23,6 +25,9 @@ const searched = async (words: string) =>
   ).articles.data.map(({ name }) => name)
 const ids = async (query: object) =>
   (await owner.call(articlesEndpoints.list, { query })).articles.map(({ id }) => id)
+
+/** As Hoy counts them. */
+const unpriced = async () => (await owner.call(todayEndpoints.today, {})).whole?.without_price
 
 describe('a new article', () => {
   it('is sold and found at once with a name, a category, a price and a stock', async () => {
@@ -160,7 +165,7 @@ describe('a changed article', () => {
 
   it('does not go to a category that is being archived', async () => {
     const { article } = await create()
-    const old = await addCategory(sql, 'Licores')
+    const old = await addCategory(sql, 'Anisados')
     const other = await shop.deps.pool.connect()
     await other.query('begin')
     await other.query('select from categories where id = $1 for update', [old])
@@ -193,6 +198,22 @@ describe('a changed article', () => {
       [['Chico'], 0],
       [['Grande'], 0],
     ])
+  })
+
+  it('is copied with its pictures, without the texts that have the old name', async () => {
+    const { article } = await create({ name: 'Vermut Rojo' })
+    const images = ['Vermut Rojo, 750 ml', 'La etiqueta'].map((alt, at) => ({
+      id: at + 1,
+      url: `/imagenes/vermut-${at}.webp`,
+      hosting_url: '',
+      first: at === 0,
+      alt,
+    }))
+    await sql.query('update articles set images = $2 where id = $1', [article.id, JSON.stringify(images)])
+    const { article: copy } = await write('POST', `/${article.id}/duplicate`, {})
+    const shown = await owner.call(picturesEndpoints.read, { params: { id: copy.id } })
+    expect(shown.pictures.map(({ alt }) => alt)).toEqual([null, 'La etiqueta'])
+    expect(shown.proposed_alt).toBe('Vermut Rojo (copia)')
   })
 
   it('is copied with the colours and sizes that it was imported with', async () => {
@@ -267,6 +288,44 @@ describe('the list', () => {
   it('marks a low stock by the line of the article itself, else from three on', async () => {
     expect([await lowOf(8, 12), await lowOf(2, 1)]).toEqual([true, false])
     expect([await lowOf(3, null), await lowOf(4, null)]).toEqual([true, false])
+  })
+
+  it('misses no price where all its options have their own, nor does Hoy', async () => {
+    const before = await unpriced()
+    const priced = (await create({ ...sizes(['Chico', 'Grande'], { price: 9_000 }), price: null })).article
+    expect((await row(priced.id)).missing).not.toContain('price')
+    expect([await ids({ show: 'no_price' }), await unpriced()]).toEqual([
+      expect.not.arrayContaining([priced.id]),
+      before,
+    ])
+    const [first, second] = priced.variants
+    const { article } = await save(priced, {
+      variants: [first, { ...second, price: null }],
+      confirmed: true,
+    })
+    expect((await row(article.id)).missing).toContain('price')
+    expect([await ids({ show: 'no_price' }), await unpriced()]).toEqual([
+      expect.arrayContaining([article.id]),
+      (before ?? 0) + 1,
+    ])
+  })
+
+  it('is told whole, beyond its page, for an act on all of it', async () => {
+    const category = await addCategory(sql, 'Anisados')
+    await sql.query(
+      `insert into articles (slug, name, price, online_price, published, category_id)
+        select 'licor-' || n, 'Licor ' || n, 100000, 100000, n > 1, $1 from generate_series(1, 501) as n`,
+      [category],
+    )
+    const matching = (query: object) =>
+      owner.call(articlesEndpoints.matching, { query: { category, ...query } })
+    const all = await matching({})
+    expect([all.articles.length, all.has_more]).toEqual([500, true])
+    const shown = await matching({ show: 'published' })
+    expect([shown.articles.length, shown.has_more]).toEqual([500, false])
+    expect((await matching({ show: 'hidden' })).articles).toEqual([
+      { id: expect.any(Number), state: 'hidden' },
+    ])
   })
 
   it('is filtered by what is missing, and counted the same', async () => {

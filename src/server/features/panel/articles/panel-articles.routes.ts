@@ -10,7 +10,7 @@ import { writes } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
 import { readPast } from './article-past.service.ts'
 import { countPanelArticles } from './article-rows.repo.ts'
-import { listArticles, saveArticlePrice, saveArticleStock } from './articles.service.ts'
+import { listArticles, listMatching, saveArticlePrice, saveArticleStock } from './articles.service.ts'
 import { previewMany, saveMany } from './many-articles.service.ts'
 import { previewPrices, savePrices } from './many-prices.service.ts'
 import { createArticle, duplicateArticle, readArticle, saveArticle } from './save-article.service.ts'
@@ -21,6 +21,7 @@ export function mountPanelArticles(app: FastifyInstance, deps: Deps): void {
   serve(app, articlesEndpoints, articlesSchemas, {
     list: ({ query }) => listArticles(deps, query),
     counts: () => countPanelArticles(deps.pool),
+    matching: ({ query }) => listMatching(deps, query),
     get: ({ viewer, params }) => readArticle(deps.pool, viewer, params.id),
     create: write(createArticle),
     save: write(saveArticle),

@@ -134,7 +134,11 @@ export async function duplicateArticle(
   }
   const slug = await slugFor(tx, form.name, null)
   const stock = article.stock === null ? null : 0
-  return insertWhole(tx, deps, viewer, { form, slug, stock, images: row.images, copyOf: id })
+  // A text with the old name would describe the copy wrongly; without one, its own name is proposed.
+  const images = row.images.map(({ alt, ...image }) =>
+    alt === undefined || alt.includes(row.name) ? image : { ...image, alt },
+  )
+  return insertWhole(tx, deps, viewer, { form, slug, stock, images, copyOf: id })
 }
 
 type NewArticle = {

@@ -4,6 +4,7 @@ import type { Sql } from '../../../db/connect.ts'
 import type { OwnerTaskKind } from '../../messaging/mail/templates/owner-task.ts'
 import { isOwed } from '../../orders/collections.repo.ts'
 import type { OrderRow } from '../../orders/orders.repo.ts'
+import { withoutPrice } from '../articles/article-rows.repo.ts'
 
 export type WaitingOrder = Pick<
   OrderRow,
@@ -171,7 +172,7 @@ export async function findShopFacts(sql: Sql, since: Date): Promise<ShopFacts> {
           where done_at is null and kind <> 'receipt' order by owner_tasks.id limit 100) as task), '[]') as tasks,
         coalesce((select jsonb_agg(short order by stock, name) from (${runningOut}) as short), '[]') as running_out,
         (select count(*) from articles where published and images = '[]') as without_picture,
-        (select count(*) from articles where published and 0 in (price, price_usd)) as without_price`,
+        (select count(*) from articles where ${withoutPrice}) as without_price`,
     values: [since],
   })
   const [facts] = rows

@@ -91,14 +91,14 @@ type ItemQuery = {
   limit: number
 }
 
-/** By name; what expires, by its day. */
+/** Neither archived articles nor withdrawn variants. By name; what expires, by its day. */
 export async function findItems(
   sql: Sql,
   { since, now, words, exact, ids, show, from, limit }: ItemQuery,
 ): Promise<ItemRow[]> {
   const { rows } = await sql.query<ItemRow>(
     `with held as (${heldUnits}),
-      item as (select * from (${stockItems} where articles.archived_at is null and (variants.id is not null or not exists (select from article_variants where article_id = articles.id))
+      item as (select * from (${stockItems} where articles.archived_at is null and coalesce(variants.published, true) and (variants.id is not null or not exists (select from article_variants where article_id = articles.id))
           and ($5::integer[] is null or articles.id = any($5))
           and (articles.num::text = $4 or lower($4) in (lower(articles.code), lower(variants.code)) or ltrim($4, '0') in (ltrim(articles.gtin, '0'), ltrim(variants.gtin, '0'))
             or not exists (select from unnest($3::text[]) as word where position(plain(word) in plain(articles.name)) = 0))) as item

@@ -3,29 +3,31 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useParams } from 'react-router'
 import type { PanelArticle } from '#contract/panel/articles.ts'
 import { panelHref } from '#contract/panel/screens.ts'
+import { isPricedByVariants } from '#domain/panel/article-price.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
 import { articles } from '../../../copy/panel/articles.ts'
+import { settings } from '../../../copy/panel/settings.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { CircleAlert } from '../../../ui/lazy-icons.ts'
 import { LoadingRows } from '../../frame/loading-rows.tsx'
 import { Screen } from '../../frame/screen.tsx'
 import { Section } from '../../frame/section.tsx'
 import { may, useMe } from '../../me.ts'
-import { StockEdit } from '../../parts/article-edits.tsx'
+import { StockEdit, TypedStocks } from '../../parts/article-edits.tsx'
 import { articleQuery, shelvesQuery } from '../../parts/article-queries.ts'
 import { FormCard, SaveBar, useLeadToProblem } from '../../parts/form-card.tsx'
 import { PriceConfirmationDialog } from '../../parts/price-confirmation.tsx'
 import { Actions, CardPreview } from './actions.tsx'
 import { Basics } from './basics.tsx'
 import { newsOf } from './conflict-news.ts'
+import { EndedDialog, GoneDialog } from './ending-dialogs.tsx'
 import { Facts, SheetForm, Texts } from './facts.tsx'
 import { Past } from './past.tsx'
 import { Pictures } from './pictures.tsx'
 import { Prices } from './prices.tsx'
 import { useArticleForm } from './use-article-form.ts'
-import { EndedDialog, Variants } from './variants.tsx'
+import { Variants } from './variants.tsx'
 
 const back = { to: panelHref('articles'), label: copy.back }
 
@@ -49,13 +51,19 @@ function Known({ id, mayChange }: { id: number; mayChange: boolean }) {
 }
 
 function Form({ saved }: { saved: PanelArticle | null }) {
-  const { draft, write, problems, attempt, problem, asks, gone, ended, dismiss, save } = useArticleForm(saved)
+  const { draft, write, problems, attempt, problem, asks, typedStocks, gone, ended, dismiss, save } =
+    useArticleForm(saved)
   const { typed, change, isDirty } = draft
   const { data: shelves } = useQuery(shelvesQuery())
   const part = { typed, saved, problems, change }
   const isOpen = saved === null || isDirty
   const cards = useRef<HTMLDivElement>(null)
   useLeadToProblem(cards, problems, attempt)
+  const news = useRef<HTMLDivElement>(null)
+  const leadToNews = () => {
+    news.current?.focus({ preventScroll: true })
+    news.current?.scrollIntoView({ block: 'center' })
+  }
   const saveOnEnter = (event: KeyboardEvent) => {
     const { target, key, defaultPrevented: isTaken } = event
     if (key !== 'Enter' || isTaken || !(target instanceof HTMLInputElement) || target.form !== null) return
@@ -76,7 +84,12 @@ function Form({ saved }: { saved: PanelArticle | null }) {
       }
       bar={
         isOpen &&
-        !draft.isStale && (
+        (draft.isStale ? (
+          <>
+            <p className="basis-full font-medium">{settings.stale.title}</p>
+            <Button onClick={leadToNews}>{copy.seeNews}</Button>
+          </>
+        ) : (
           <>
             {problem && <p className="basis-full font-medium text-danger">{problem}</p>}
             {saved !== null && (
@@ -88,25 +101,32 @@ function Form({ saved }: { saved: PanelArticle | null }) {
               {saved === null ? copy.create : copy.save}
             </Button>
           </>
-        )
+        ))
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as a form's Enter; its parts have forms of their own */}
       <div ref={cards} className="grid min-w-0 gap-3 notebook:gap-6" onKeyDown={saveOnEnter}>
         {saved && <Missing article={saved} />}
         {draft.isStale && (
-          <SaveBar draft={draft} write={write} news={saved ? newsOf(draft.changed, saved, shelves) : []} />
+          <SaveBar
+            alert={news}
+            draft={draft}
+            write={write}
+            news={saved ? newsOf(draft.changed, saved, shelves) : []}
+          />
         )}
-        <Basics {...part} />
-        <FormCard
-          name="fotos"
-          title={copy.pictures}
-          state={saved ? copy.pictureCount(saved.images.length) : copy.picturesLater}
-        >
-          {saved ? <Pictures article={saved} /> : <p className="text-muted">{copy.picturesLater}</p>}
-        </FormCard>
-        <Prices {...part} />
-        <Variants {...part} />
+        <TypedStocks value={typedStocks}>
+          <Basics {...part} />
+          <FormCard
+            name="fotos"
+            title={copy.pictures}
+            state={saved ? copy.pictureCount(saved.images.length) : copy.picturesLater}
+          >
+            {saved ? <Pictures article={saved} /> : <p className="text-muted">{copy.picturesLater}</p>}
+          </FormCard>
+          <Prices {...part} />
+          <Variants {...part} />
+        </TypedStocks>
         <Facts {...part} />
         <SheetForm {...part} />
         <Texts {...part} />
@@ -119,22 +139,9 @@ function Form({ saved }: { saved: PanelArticle | null }) {
           onClose={() => write.reset()}
         />
       )}
-      <ConfirmDialog
-        open={gone.length > 0}
-        title={copy.goneTitle}
-        confirm={copy.remove}
-        cancel={copy.keep}
-        danger
-        onConfirm={() => save({ removes: true })}
-        onClose={dismiss}
-      >
-        <p>{copy.goneText}</p>
-        <ul className="mt-2 grid gap-1 font-semibold">
-          {gone.map((one) => (
-            <li key={one.name}>{copy.gone(one.name, articles.uses(one) ?? '')}</li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+      {gone.length > 0 && (
+        <GoneDialog gone={gone} onConfirm={() => save({ removes: true })} onClose={dismiss} />
+      )}
       {ended && <EndedDialog ended={ended} onConfirm={() => save({ removes: true })} onClose={dismiss} />}
     </Screen>
   )
@@ -150,9 +157,10 @@ function State({ article: { state, publish_at: at } }: { article: PanelArticle }
 /** What is missing to be sold. */
 function Missing({ article }: { article: PanelArticle }) {
   const { price, price_usd: dollars, images, category_id: category, stock, variants, state } = article
+  const hasPrice = (price ?? dollars) !== null || isPricedByVariants(variants)
   const units = variants.length > 0 ? variants.map((one) => one.stock) : [stock]
   const missing = [
-    (price ?? dollars) === null && copy.missingNames.price,
+    !hasPrice && copy.missingNames.price,
     category === null && copy.missingNames.category,
     images.length === 0 && copy.missingNames.picture,
     units.every((one) => one === 0) && copy.missingNames.stock,
@@ -171,9 +179,9 @@ function Missing({ article }: { article: PanelArticle }) {
 
 /** For roles that count the stock only. */
 function OnlyStock({ article }: { article: PanelArticle }) {
-  const { id, name, stock, variants, price, price_usd: dollars } = article
+  const { id, name, stock, variants } = article
   return (
-    <Screen title={name} back={back} waits={articles.price(price, dollars)}>
+    <Screen title={name} back={back} waits={articles.priceOf(article)}>
       <Section title={copy.stock}>
         <div className="grid gap-5">
           {variants.length === 0 ? (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { splitWords } from './typed-sheet.ts'
 import {
   endedByOptions,
+  goneOf,
   gridOf,
   removedWithout,
   type TypedVariants,
@@ -14,6 +15,7 @@ const readers = {
 }
 const sizes = { name: 'Tamaño', values: '375 ml, 750 ml' }
 const saved = {
+  stock: null,
   properties: [
     {
       name: 'Tamaño',
@@ -24,8 +26,8 @@ const saved = {
     },
   ],
   variants: [
-    { id: 11, values: ['375 ml'] },
-    { id: 12, values: ['750 ml'] },
+    { id: 11, values: ['375 ml'], stock: 4 },
+    { id: 12, values: ['750 ml'], stock: 4 },
   ],
 }
 const variant = (id: number, value: string) => ({
@@ -62,7 +64,7 @@ it('a new value is a new variant', () => {
 
 it('a new value that was saved while its form was open is that variant', () => {
   const more = { ...typed, properties: [{ ...sizes, values: '375 ml, 750 ml, Magnum' }] }
-  const now = { ...saved, variants: [...saved.variants, { id: 13, values: ['Magnum'] }] }
+  const now = { ...saved, variants: [...saved.variants, { id: 13, values: ['Magnum'], stock: 4 }] }
   expect(variantsToSave(more, now, readers).variants.map(({ id }) => id)).toEqual([11, 12, 13])
 })
 
@@ -108,8 +110,54 @@ it('the first options end the stock of their article, and what carts chose', () 
   expect(endedByOptions(plain, options)).toEqual({ units: 12, carts: 8, orders: 1 })
   expect(endedByOptions({ ...plain, stock: null }, options)).toMatchObject({ units: 0 })
   expect(endedByOptions(plain, { variants: [] })).toBeNull()
-  expect(endedByOptions({ ...plain, ...saved }, options)).toBeNull()
+  expect(endedByOptions({ ...saved, uses: plain.uses }, options)).toBeNull()
   expect(endedByOptions(null, options)).toBeNull()
+})
+
+it('a new variant begins at 0 beside counted stock, and without a number beside uncounted stock', () => {
+  const more = { ...typed, properties: [{ ...sizes, values: '375 ml, 750 ml, Magnum' }] }
+  const stockOf = (from: Parameters<typeof variantsToSave>[1]) =>
+    variantsToSave(more, from, readers).variants.at(-1)?.stock
+  expect(stockOf(saved)).toBe(0)
+  const uncounted = { ...saved, variants: saved.variants.map((one) => ({ ...one, stock: null })) }
+  expect(stockOf(uncounted)).toBeNull()
+  expect(stockOf(null)).toBeNull()
+  expect(stockOf({ properties: [], variants: [], stock: 12 })).toBe(0)
+})
+
+it('a property that is removed takes the units of its variants with it, and leaves none to sell without a count', () => {
+  const malbec = {
+    stock: null,
+    properties: [
+      ...saved.properties,
+      {
+        name: 'Añada',
+        values: [
+          { id: 3, name: '2019' },
+          { id: 4, name: '2020' },
+        ],
+      },
+    ],
+    variants: [
+      { ...variant(11, ''), values: ['375 ml', '2019'], stock: 24 },
+      { ...variant(12, ''), values: ['375 ml', '2020'], stock: 36 },
+      { ...variant(13, ''), values: ['750 ml', '2019'], stock: null },
+    ].map((one) => ({ ...one, price: null, presentacion: null, volume_ml: null, code: null, gtin: null })),
+    variant_uses: [{ id: 13, carts: 2, orders: 0 }],
+  }
+  const without: TypedVariants = { properties: [sizes], variants: [], removed: [] }
+  const body = variantsToSave(without, malbec, readers)
+  expect(body.variants.map(({ id, values, stock }) => [id, ...values, stock])).toEqual([
+    [null, '375 ml', 0],
+    [null, '750 ml', 0],
+  ])
+  expect(goneOf(malbec, body)).toEqual([
+    { name: '375 ml · 2019', units: 24, carts: 0, orders: 0 },
+    { name: '375 ml · 2020', units: 36, carts: 0, orders: 0 },
+    { name: '750 ml · 2019', units: 0, carts: 2, orders: 0 },
+  ])
+  expect(goneOf({ ...malbec, variant_uses: [] }, { variants: malbec.variants.slice(0, 2) })).toEqual([])
+  expect(goneOf(null, body)).toEqual([])
 })
 
 it('a combination that is not sold stays so when a value is renamed or a property added', () => {
@@ -118,11 +166,12 @@ it('a combination that is not sold stays so when a value is renamed or a propert
     { id: 4, name: '2020' },
   ]
   const sold = [
-    { id: 11, values: ['375 ml', '2019'] },
-    { id: 12, values: ['375 ml', '2020'] },
-    { id: 13, values: ['750 ml', '2019'] },
+    { id: 11, values: ['375 ml', '2019'], stock: 4 },
+    { id: 12, values: ['375 ml', '2020'], stock: 4 },
+    { id: 13, values: ['750 ml', '2019'], stock: 4 },
   ]
   const two = {
+    stock: null,
     properties: [...saved.properties, { name: 'Añada', values: years }],
     variants: sold,
   }
@@ -170,6 +219,7 @@ it('what is typed before a renamed value is refetched stays typed, of new combin
     removed: ['375 ml\n2021'],
   }
   const later = {
+    stock: null,
     properties: [
       {
         name: 'Tamaño',
@@ -188,9 +238,9 @@ it('what is typed before a renamed value is refetched stays typed, of new combin
       },
     ],
     variants: [
-      { id: 11, values: ['Media', '2019'] },
-      { id: 13, values: ['Media', '2020'] },
-      { id: 12, values: ['750 ml', '2019'] },
+      { id: 11, values: ['Media', '2019'], stock: 4 },
+      { id: 13, values: ['Media', '2020'], stock: 4 },
+      { id: 12, values: ['750 ml', '2019'], stock: 4 },
     ],
   }
   const more = {
@@ -215,6 +265,7 @@ it('what is typed before a renamed value is refetched stays typed, of new combin
 
 describe('values that somebody else renamed since they were typed', () => {
   const today = {
+    stock: null,
     properties: [
       {
         name: 'Tamaño',
@@ -225,8 +276,8 @@ describe('values that somebody else renamed since they were typed', () => {
       },
     ],
     variants: [
-      { id: 11, values: ['Media'] },
-      { id: 12, values: ['750 ml'] },
+      { id: 11, values: ['Media'], stock: 4 },
+      { id: 12, values: ['750 ml'], stock: 4 },
     ],
   }
   const savedAs = (values: string) => {

@@ -56,9 +56,13 @@ function combinations(properties: TypedVariants['properties']): string[][] {
   )
 }
 
-type SavedVariants = Pick<PanelArticle, 'properties'> & {
-  variants: readonly Pick<PanelArticle['variants'][number], 'id' | 'values'>[]
+type SavedVariants = Pick<PanelArticle, 'properties' | 'stock'> & {
+  variants: readonly Pick<PanelArticle['variants'][number], 'id' | 'values' | 'stock'>[]
 }
+
+/** The stock that a new variant begins with: 0 beside what is counted, as an uncounted one sells without limit. */
+const openingStock = (saved: SavedVariants | null): string =>
+  saved !== null && [saved, ...saved.variants].some(({ stock }) => stock !== null) ? '0' : ''
 
 /** By today's names of the values: a save since they were typed may have renamed some, which the ids tell. */
 function underTodaysNames({ variants, removed }: TypedVariants, saved: SavedVariants | null) {
@@ -112,6 +116,7 @@ export function gridOf(typed: TypedVariants, saved: SavedVariants | null): GridV
   const savedKey = (values: readonly string[]) =>
     keyOf(values.map((value, at) => names[at]?.get(value) ?? value))
   const known = new Map(variants.map((variant) => [savedKey(variant.values), variant]))
+  const added = { ...blank, stock: openingStock(saved) }
   return combinations(typed.properties).map((values) => {
     const key = savedKey(values)
     // A property that was added: the first combination takes over the variant without it.
@@ -119,7 +124,7 @@ export function gridOf(typed: TypedVariants, saved: SavedVariants | null): GridV
     const isTaken = found !== undefined && !known.has(key) && !isFirstOf(typed, values)
     // What was not sold without an added property is not sold with it.
     const isRemoved = removed.some((one) => key === one || key.startsWith(`${one}\n`))
-    return { ...blank, ...(isTaken ? {} : found), values, key, isRemoved }
+    return { ...added, ...(isTaken ? {} : found), values, key, isRemoved }
   })
 }
 
@@ -181,4 +186,21 @@ export function endedByOptions(
 ): Ended | null {
   const isFirst = saved !== null && saved.variants.length === 0 && variants.length > 0
   return isFirst ? { units: saved.stock ?? 0, ...saved.uses } : null
+}
+
+/** A variant that a save takes off sale, with its units, saved carts and open orders. */
+export type GoneVariant = Ended & { name: string }
+
+/** Saved variants that the body leaves out and of which there are units, or that somebody has in a cart or an open order. */
+export function goneOf(
+  saved: Pick<PanelArticle, 'variants' | 'variant_uses'> | null,
+  { variants }: Pick<ArticleBody, 'variants'>,
+): GoneVariant[] {
+  const left = new Set(variants.map(({ id }) => id))
+  return (saved?.variants ?? []).flatMap(({ id, values, stock }) => {
+    if (id === null || left.has(id)) return []
+    const { carts = 0, orders = 0 } = saved?.variant_uses.find((one) => one.id === id) ?? {}
+    const units = stock ?? 0
+    return units + carts + orders === 0 ? [] : [{ name: values.join(' · '), units, carts, orders }]
+  })
 }

@@ -1,22 +1,30 @@
 import { useMemo, useState } from 'react'
+import type { SendOptions } from '#contract/client.ts'
 import { articlesEndpoints, type PanelArticle } from '#contract/panel/articles.ts'
 import { panelHref } from '#contract/panel/screens.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
+import { articles } from '../../../copy/panel/articles.ts'
+import { toast } from '../../../ui/toaster.tsx'
 import { panelClient } from '../../api.ts'
 import { may, useMe } from '../../me.ts'
+import type { TypedStock } from '../../parts/article-edits.tsx'
 import { articleTouches } from '../../parts/article-queries.ts'
 import { priceDoubtsOf, type PriceAnswer } from '../../parts/price-confirmation.tsx'
-import { useShowMade, useUndoableWrite } from '../../parts/undoable-write.ts'
+import { useShowMade, useUndoableWrite, useUndoOffer } from '../../parts/undoable-write.ts'
 import { useDraft } from '../../parts/use-draft.ts'
 import { blankArticle, readArticle, typedArticle } from './typed-article.ts'
 import type { Problems } from './typed-sheet.ts'
-import { type ArticleBody, type Ended, endedByOptions } from './typed-variants.ts'
-
-export type GoneVariant = PanelArticle['uses'] & { name: string }
+import { type ArticleBody, type Ended, endedByOptions, goneOf, type GoneVariant } from './typed-variants.ts'
 
 type Sending = {
   body: ArticleBody
   stock: number | null
+  /** Stocks typed beside the form. */ stocks: {
+    variant_id: number | null
+    name: string
+    from: number | null
+    to: number | null
+  }[]
   answer: PriceAnswer
   /** Whether it stays once saved. */ isFinal: boolean
 }
@@ -31,16 +39,33 @@ export function useArticleForm(saved: PanelArticle | null) {
   /** What the first options end, until it is confirmed. */
   const [ended, setEnded] = useState<Ended | null>(null)
   const mayCosts = may(useMe(), 'costs')
+  const [typedStocks] = useState(() => new Map<number | null, TypedStock>())
   const showMade = useShowMade()
+  const offerUndo = useUndoOffer(articleTouches)
+  /** One after another, each by its own key, so that a retry of the form's save saves none twice. */
+  const saveStocks = async (id: number, { stocks }: Sending, options: SendOptions) => {
+    for (const { name, ...body } of stocks) {
+      const key = `${options.headers?.['idempotency-key']} ${body.variant_id ?? 'stock'}`
+      const { batch } = await panelClient(
+        articlesEndpoints.saveStock,
+        { params: { id }, body },
+        { ...options, headers: { 'idempotency-key': key } },
+      )
+      if (batch !== null) toast.success(articles.stockDone(name), offerUndo(batch))
+    }
+  }
   const write = useUndoableWrite({
-    send: async ({ body, stock, answer }: Sending, options) =>
-      saved
-        ? panelClient(
-            articlesEndpoints.save,
-            { params: { id: saved.id }, body: { ...body, ...answer, version: draft.version } },
-            options,
-          )
-        : panelClient(articlesEndpoints.create, { body: { ...body, ...answer, stock } }, options),
+    send: async (sending: Sending, options) => {
+      const { body, stock, answer } = sending
+      if (saved === null)
+        return panelClient(articlesEndpoints.create, { body: { ...body, ...answer, stock } }, options)
+      await saveStocks(saved.id, sending, options)
+      return panelClient(
+        articlesEndpoints.save,
+        { params: { id: saved.id }, body: { ...body, ...answer, version: draft.version } },
+        options,
+      )
+    },
     touches: articleTouches,
     text: ({ body }) => (saved === null ? copy.created : body.published ? copy.saved : copy.savedHidden),
     hasUndo: ({ isFinal }) => !isFinal,
@@ -52,6 +77,12 @@ export function useArticleForm(saved: PanelArticle | null) {
   })
   const save = ({ removes, ...answer }: PriceAnswer & { removes?: true } = {}) => {
     const { body, stock, problems } = readArticle(draft.typed, { saved, mayCosts })
+    const wasTold = write.conflict?.code === 'stock_changed'
+    const stocks = [...typedStocks].flatMap(([variantId, { name, seen, stock: now, read }]) => {
+      const known = read()
+      if (known === null) problems['stock'] = articles.stockWrong
+      return known === null ? [] : [{ variant_id: variantId, name, from: wasTold ? now : seen, ...known }]
+    })
     setWrong(problems)
     setAttempt((before) => before + 1)
     if (Object.keys(problems).length > 0) return write.reset()
@@ -61,7 +92,7 @@ export function useArticleForm(saved: PanelArticle | null) {
     setGone(leaving)
     setEnded(asksOfEnd ? ending : null)
     if (leaving.length > 0 || asksOfEnd) write.reset()
-    else write.run({ body, stock, answer, isFinal: ending !== null })
+    else write.run({ body, stock, stocks, answer, isFinal: ending !== null })
   }
   const problems = { ...write.fields, ...wrong }
   const asks = priceDoubtsOf(write.conflict)
@@ -74,6 +105,7 @@ export function useArticleForm(saved: PanelArticle | null) {
     asks,
     /** Beside the button, for what no field says. */
     problem: isNamed ? copy.look : asks || draft.isStale ? null : write.problem,
+    typedStocks,
     gone,
     ended,
     dismiss: () => {
@@ -82,15 +114,4 @@ export function useArticleForm(saved: PanelArticle | null) {
     },
     save,
   }
-}
-
-/** Saved variants that the body leaves out and somebody has in a cart or an open order. */
-function goneOf(saved: PanelArticle | null, { variants }: ArticleBody): GoneVariant[] {
-  const left = new Set(variants.map(({ id }) => id))
-  return (saved?.variants ?? []).flatMap(({ id, values }) => {
-    const uses = saved?.variant_uses.find((one) => one.id === id)
-    return id === null || left.has(id) || !uses || uses.carts + uses.orders === 0
-      ? []
-      : [{ name: values.join(' · '), carts: uses.carts, orders: uses.orders }]
-  })
 }

@@ -1,8 +1,6 @@
 import type { PanelArticle } from '#contract/panel/articles.ts'
 import { article as copy } from '../../../copy/panel/article.ts'
-import { articles } from '../../../copy/panel/articles.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { X } from '../../../ui/icons.tsx'
 import { Undo } from '../../frame/icons.ts'
@@ -13,7 +11,7 @@ import { TypedRows } from '../../parts/typed-rows.tsx'
 import type { FormPart } from './basics.tsx'
 import { BarcodeInput, CodeInput } from './code-input.tsx'
 import type { Problems } from './typed-sheet.ts'
-import { type Ended, gridOf, type GridVariant, keyOf, removedWithout } from './typed-variants.ts'
+import { gridOf, type GridVariant, keyOf, removedWithout } from './typed-variants.ts'
 
 const mostProperties = 3
 
@@ -100,30 +98,6 @@ export function Variants({ typed, saved, problems, change }: FormPart) {
         )}
       </div>
     </FormCard>
-  )
-}
-
-type EndedDialogProps = { ended: Ended; onConfirm: () => void; onClose: () => void }
-
-/** Asks before the first options end what the article had without them. */
-export function EndedDialog({ ended, onConfirm, onClose }: EndedDialogProps) {
-  const uses = articles.uses(ended)
-  return (
-    <ConfirmDialog
-      open
-      title={copy.endedTitle}
-      confirm={copy.endedConfirm}
-      cancel={copy.keep}
-      danger
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <div className="grid gap-2">
-        {ended.units > 0 && <p className="font-semibold">{copy.endedUnits(ended.units)}</p>}
-        {uses !== null && <p>{copy.endedUses(uses)}</p>}
-        <p>{copy.endedText}</p>
-      </div>
-    </ConfirmDialog>
   )
 }
 

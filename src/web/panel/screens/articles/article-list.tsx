@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EndpointAnswer } from '#contract/endpoint.ts'
 import type { articlesEndpoints, PanelArticleRow } from '#contract/panel/articles.ts'
 import { panelHref } from '#contract/panel/screens.ts'
+import { isPricedByVariants } from '#domain/panel/article-price.ts'
 import { articles as copy } from '../../../copy/panel/articles.ts'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -10,8 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ListCard, LoadingRows } from '../../frame/loading-rows.tsx'
 import { may, useMe } from '../../me.ts'
-import { PriceEdit, StockEdit } from '../../parts/article-edits.tsx'
-import { type ArticleQuery, articleListQuery } from '../../parts/article-queries.ts'
+import { StockEdit } from '../../parts/article-edits.tsx'
+import { type ArticleQuery, articleListQuery, matchingArticlesQuery } from '../../parts/article-queries.ts'
 import { Thumbnail } from '../../parts/thumbnail.tsx'
 import {
   type Choice,
@@ -20,6 +21,7 @@ import {
   usePagedRows,
   WindowedRows,
 } from '../../parts/windowed-rows.tsx'
+import { PriceEdits } from './price-edits.tsx'
 
 /** Typical height on a phone, px. */
 const rowHeight = 128
@@ -27,15 +29,13 @@ const rowHeight = 128
 const rowsOf = ({ articles }: EndpointAnswer<typeof articlesEndpoints.list>) => articles
 const idOf = ({ id }: PanelArticleRow) => id
 
+type ChosenArticle = Pick<PanelArticleRow, 'id' | 'state'>
 /** The selected articles, by id. */
-export type Chosen = ReadonlyMap<number, PanelArticleRow>
-
-/** Of one act. */
-const mostChosen = 500
+export type Chosen = ReadonlyMap<number, ChosenArticle>
 
 type Editing = { id: number; what: 'price' | 'stock' }
 
-type ArticleListProps = Selecting<PanelArticleRow> & {
+type ArticleListProps = Selecting<ChosenArticle> & {
   query: ArticleQuery
   empty: ReactNode
 }
@@ -51,17 +51,7 @@ export function ArticleList({ query, empty, chosen, onChoose }: ArticleListProps
   if (paged.rows.length === 0) return empty
   return (
     <ListCard list={list}>
-      {chosen !== null && paged.rows.length <= mostChosen && (
-        <div className="border-b border-line px-4 py-1">
-          <Button
-            variant="quiet"
-            className="px-2!"
-            onClick={() => onChoose(() => new Map(paged.rows.map((row) => [row.id, row])))}
-          >
-            {copy.chooseAll(paged.rows.length)}
-          </Button>
-        </div>
-      )}
+      {chosen !== null && <ChooseAll query={query} onChoose={onChoose} />}
       <p
         aria-hidden
         className="flex gap-3 border-b border-line bg-paper-2 px-5 py-2 text-xs font-semibold text-muted max-tablet:hidden"
@@ -92,6 +82,25 @@ export function ArticleList({ query, empty, chosen, onChoose }: ArticleListProps
   )
 }
 
+/** Selects the whole list, loaded or not; of a longer one, what an act can change. */
+function ChooseAll({ query, onChoose }: { query: ArticleQuery; onChoose: ArticleListProps['onChoose'] }) {
+  const { data } = useQuery(matchingArticlesQuery(query))
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line px-4 py-1">
+      {data && (
+        <Button
+          variant="quiet"
+          className="px-2!"
+          onClick={() => onChoose(() => new Map(data.articles.map((one) => [one.id, one])))}
+        >
+          {copy.chooseAll(data.articles.length, data.has_more)}
+        </Button>
+      )}
+      {data?.has_more === true && <span className="text-sm text-muted">{copy.chooseMost}</span>}
+    </div>
+  )
+}
+
 type ArticleLineProps = {
   row: PanelArticleRow
   editing: Editing['what'] | null
@@ -107,8 +116,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
     variants.length > 0
       ? copy.stockOfVariants(variants.map((variant) => variant.stock))
       : copy.stock(row.stock)
-  const price = copy.price(row.price, row.price_usd)
-  const shown = row.price ?? row.price_usd
+  const shown = isPricedByVariants(variants) ? null : (row.price ?? row.price_usd)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 px-4 py-2 tablet:flex-nowrap tablet:px-5">
@@ -158,7 +166,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
             onPress={() => onEdit(editing === 'price' ? null : 'price')}
             className="font-semibold tablet:w-44"
           >
-            {price}
+            {copy.priceOf(row)}
             {shown !== null && row.online_price !== row.price && (
               <span className="text-xs font-normal text-muted">{copy.online(row.online_price)}</span>
             )}
@@ -168,7 +176,7 @@ function ArticleLine({ row, editing, onEdit, choice }: ArticleLineProps) {
       {editing !== null && (
         <div className="grid justify-end gap-4 border-t border-line bg-paper-2 px-4 py-4 tablet:px-5">
           {editing === 'price' ? (
-            <PriceEdit row={row} onClose={() => onEdit(null)} />
+            <PriceEdits row={row} onClose={() => onEdit(null)} />
           ) : variants.length === 0 ? (
             <StockEdit
               articleId={id}

@@ -76,7 +76,7 @@ const mails = (column: string): string =>
 const entriesOf: Record<Conversation['kind'], string> = {
   question: `${columns('q1', 'text', 'false as from_shop, text, null as state, null as who, created_at as at from questions where id = $1 and $2 > 0')}
     union all ${columns('q2', 'text', `true, answer_text, null, ${who('answered_by')}, answered_at from questions where id = $1 and answered_at is not null`)}
-    union all select 'a' || id, 'corrected', true, before #>> '{}', null, ${who('actor_id')}, at from ${answerChanges} where row_id = $1
+    union all select 'q4-' || id, 'corrected', true, before #>> '{}', null, ${who('actor_id')}, at from ${answerChanges} where row_id = $1
     union all ${columns('q3', 'settled', `true, null, null, ${who('settled_by')}, settled_at from question_marks where question_id = $1 and settled_at is not null`)}`,
   chat: `select 'm' || id as key, 'text' as kind, not from_buyer as from_shop, text, null as state, case when not from_buyer then ${who('written_by')} end as who, created_at as at
       from (select * from messages where buyer_id = $1 order by id desc limit $2) as newest

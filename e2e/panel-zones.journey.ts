@@ -189,12 +189,14 @@ it('a file is shown before it is saved, slots and days are set, and the order is
   await expectAccessible(page)
 })
 
+/** A GeoJSON file of a square, in degrees. */
+const square = (west: number, south: number, size: number) => {
+  const [east, north] = [west + size, south + size]
+  return polygon([west, south], [east, south], [east, north], [west, north], [west, south])
+}
+
 it('a zone drawn within another is told by which, and put before it', async () => {
   const page = await atZones(thumb)
-  const square = (west: number, south: number, size: number) => {
-    const [east, north] = [west + size, south + size]
-    return polygon([west, south], [east, south], [east, north], [west, north], [west, south])
-  }
   for (const [name, file] of [
     ['Zona grande', square(-60.7, -33, 0.1)],
     ['Zona chica', square(-60.68, -32.98, 0.02)],

@@ -54,6 +54,12 @@ const withdraw = () =>
     body: { order_num: '777', email: 'arrepentida@ejemplo.com.ar' },
   })
 
+/** Public answers that tell a price. */
+const publicPrices = async () =>
+  (await shop.visitor().call(questionEndpoints.answered, { params: { article_id: article } })).questions
+    .map(({ answer }) => answer?.text)
+    .filter((text) => text?.startsWith('Sale'))
+
 describe('a question', () => {
   it('is answered once, on its article, by one of two who answer at once; the other is told by whom and what', async () => {
     const { who } = await client('Rosa')
@@ -93,16 +99,12 @@ describe('a question', () => {
       body: { code: 'question_unanswered' },
     })
     await reply(marta, which, 0, 'Sale $ 1.270.')
-    const shown = async () =>
-      (await shop.visitor().call(questionEndpoints.answered, { params: { article_id: article } })).questions
-        .map(({ answer }) => answer?.text)
-        .filter((text) => text?.startsWith('Sale'))
-    expect(await shown()).toEqual(['Sale $ 1.270.'])
+    expect(await publicPrices()).toEqual(['Sale $ 1.270.'])
     expect(await correct(ines, 1, ' Sale $ 12.700. ')).toMatchObject({
       status: 200,
       body: { conversation: { version: 2, waits: false } },
     })
-    expect(await shown()).toEqual(['Sale $ 12.700.'])
+    expect(await publicPrices()).toEqual(['Sale $ 12.700.'])
     expect((await read(marta, which)).entries).toMatchObject([
       { from: 'them' },
       { from: 'shop', text: 'Sale $ 12.700.', who: 'Marta' },
@@ -122,7 +124,7 @@ describe('a question', () => {
       changes: [{ what: 'Respuesta pública de Malbec', before: 'Sale $ 1.270.', after: 'Sale $ 12.700.' }],
     })
     expect(await write(owner, `history/${batches[0]?.id}/undo`, {})).toMatchObject({ status: 200 })
-    expect(await shown()).toEqual(['Sale $ 1.270.'])
+    expect(await publicPrices()).toEqual(['Sale $ 1.270.'])
   })
 
   it('may be left without an answer, and is not public then', async () => {

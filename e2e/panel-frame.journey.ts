@@ -4,22 +4,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, hold, newPerson, thumb, useBrowser, whenAlive } from './browser.ts'
 import { runUntil, stopClock } from './clock.ts'
-import { password } from './global-setup.ts'
 import { shopUrl } from './own-shop.ts'
 import { query } from './shop-database.ts'
-import { newBuyerAs, owner } from './steps.ts'
+import { newBuyerAs, owner, signInToPanel } from './steps.ts'
 
 useBrowser()
 
 const buyer = 'ana.perez@ejemplo.com.ar'
 /** Expected console errors: 401 for a visitor, 403 for an account without a role, and offline. */
 const refusals = /status of 40[13]|ERR_INTERNET_DISCONNECTED|Access is denied for this document/
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Correo o teléfono' }).fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
@@ -31,7 +24,7 @@ describe('the way into the panel', () => {
     await heading(page, 'El mostrador').waitFor()
     expect(await page.title()).toBe('El mostrador · Damajuana')
     await expectAccessible(page)
-    await signIn(page, owner)
+    await signInToPanel(page, owner)
     await heading(page, 'Más').waitFor()
     await page.getByText('En vivo').locator('visible=true').waitFor()
     await expectAccessible(page)
@@ -44,7 +37,7 @@ describe('the way into the panel', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Entrar con otra cuenta' }).click()
     await heading(page, 'El mostrador').waitFor()
-    await signIn(page, owner)
+    await signInToPanel(page, owner)
     await navigation(page).waitFor()
   })
 
@@ -139,7 +132,7 @@ it('asks whose session ended to sign in again over what is open', async () => {
   await page.keyboard.press('Escape')
   await dialog.waitFor()
   await expectAccessible(page)
-  await signIn(page, owner)
+  await signInToPanel(page, owner)
   await dialog.waitFor({ state: 'hidden' })
   await heading(page, 'Más').waitFor()
   await page.getByText('En vivo').locator('visible=true').waitFor()
@@ -242,7 +235,7 @@ describe('what somebody typed and has not saved', () => {
     const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
     await dialog.waitFor()
     const left = page.waitForEvent('framenavigated')
-    await signIn(page, 'laura@damajuana.example')
+    await signInToPanel(page, 'laura@damajuana.example')
     await left
     await heading(page, 'Ajustes').waitFor()
     expect(sent).toHaveLength(1)
@@ -309,7 +302,7 @@ describe('what the shop sends a buyer', () => {
     const answer = await page.goto('/mostrador')
     expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, false])
     await heading(page, 'El mostrador').waitFor()
-    await signIn(page, owner)
+    await signInToPanel(page, owner)
     await navigation(page).waitFor()
     const cached = await page.evaluate(async () => {
       const names = await caches.keys()

@@ -67,6 +67,13 @@ it('a question is found, answered and public on its article', async () => {
   expect(await field(page).inputValue()).toBe('Sí: traés el sifón vacío y te lo cambiamos.')
   await press(page, 'Responder')
   await page.getByText('Ya se respondió: todos lo ven en el artículo.').waitFor()
+  await press(page, 'Corregir')
+  await field(page).fill('Sí: traés el sifón lleno y te lo cambiamos.')
+  await expectGoodAtEachWidth(page)
+  await press(page, 'Guardar la corrección')
+  await page.getByText('Se corrigió la respuesta. Antes decía: Sí: traés el sifón vacío').waitFor()
+  await press(page, 'Deshacer')
+  await page.getByText('Volvió la respuesta anterior').waitFor()
   await page.getByText('Marta Ruiz').locator('visible=true').first().waitFor()
   await expectGoodAtEachWidth(page)
   await page

@@ -13,7 +13,7 @@ import {
 } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { query } from './shop-database.ts'
-import { newBuyerAs, owner } from './steps.ts'
+import { newBuyerAs, owner, signInToPanel } from './steps.ts'
 
 useBrowser({ hasPictures: true })
 
@@ -366,6 +366,47 @@ async function picturesOf(id: number): Promise<number> {
   )
   return row?.count ?? 0
 }
+
+it('photos stand as they were picked, one that failed too, are dropped on their way, and wait for a login', async () => {
+  const { id } = await newWine('Vino en orden', 5)
+  const page = await newBuyerAs(owner, thumb, { allowErrors: /status of (?:401|409|503)|ERR_FAILED/ })
+  await goTo(page, `/mostrador/articulos/${id}?parte=fotos`)
+  await page.getByText('Todavía no tiene fotos').waitFor()
+  const list = page.getByRole('list', { name: 'Fotos de Vino en orden' })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/api/panel/articles/*/pictures*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent += 1
+    if (sent === 1) return route.fulfill({ status: 503, json: { message: 'Probá de nuevo en un minuto.' } })
+    if (sent === 2) await held
+    if (sent === 4) return route.fulfill({ status: 401, json: { message: 'Ingresá a tu cuenta.' } })
+    return route.continue()
+  })
+  const files = await Promise.all(['#111', '#222', '#333', '#444'].map((colour) => photo(colour)))
+  await page.getByLabel('Agregar fotos').setInputFiles(files)
+  await page.getByText('Probá de nuevo en un minuto.').waitFor()
+  await press(page, 'No subir foto #444.jpg')
+  release()
+  await list.getByRole('img').nth(1).waitFor()
+  const urls = () =>
+    query<{ url: string }>(
+      "select image ->> 'url' as url from articles cross join jsonb_array_elements(images) with ordinality as each (image, place) where articles.id = $1 order by place",
+      [id],
+    )
+  const others = await urls()
+  await press(page, 'Reintentar foto #111.jpg')
+  await page.getByRole('dialog', { name: 'Tu sesión terminó' }).waitFor()
+  await signInToPanel(page, owner)
+  await list.getByRole('img').nth(2).waitFor()
+  await page.getByRole('region', { name: 'Subiendo' }).waitFor({ state: 'detached' })
+  const [first, ...rest] = await urls()
+  expect(rest).toEqual(others)
+  expect(others).not.toContainEqual(first)
+  await expect
+    .poll(() => list.getByRole('img').first().getAttribute('src'))
+    .toContain(first?.url.slice(0, -5))
+})
 
 it('forty photos at once come in once each over a slow line that is cut, and a HEIC as JPEG', async () => {
   const { id } = await newWine('Vino muy fotografiado', 5)

@@ -189,6 +189,42 @@ it('a file is shown before it is saved, slots and days are set, and the order is
   await expectAccessible(page)
 })
 
+/** A GeoJSON file of a square, in degrees. */
+const square = (west: number, south: number, size: number) => {
+  const [east, north] = [west + size, south + size]
+  return polygon([west, south], [east, south], [east, north], [west, north], [west, south])
+}
+
+it('a zone drawn within another is told by which, and put before it', async () => {
+  const page = await atZones(thumb)
+  for (const [name, file] of [
+    ['Zona grande', square(-60.7, -33, 0.1)],
+    ['Zona chica', square(-60.68, -32.98, 0.02)],
+  ] as const) {
+    await createZone(page, name)
+    await area(page).getByLabel('Cargar un archivo GeoJSON').setInputFiles(file)
+    await button(page, 'Guardar área').click()
+    await area(page)
+      .getByText(/^Dibujada/)
+      .waitFor()
+    if (name === 'Zona chica') break
+    await page.getByRole('link', { name: 'Envíos y zonas' }).first().press('Enter')
+  }
+  const note = page.getByText(
+    'Queda dentro de Zona grande, que va primero: ahí se cobra el envío de Zona grande.',
+  )
+  await note.waitFor()
+  await page.getByRole('link', { name: 'Envíos y zonas' }).first().press('Enter')
+  await note.waitFor()
+  await expectAccessible(page)
+  await button(page, 'Ponerla antes: Zona chica antes de Zona grande').click()
+  await note.waitFor({ state: 'detached' })
+  const rows = await query<{ name: string }>(
+    'select name from delivery_zones where published order by position',
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Zona chica', 'Zona grande'])
+})
+
 it('two people on one zone: the second is told, and keeps what she typed', async () => {
   const page = await atZones(desktop)
   await createZone(page, 'Zona de dos')

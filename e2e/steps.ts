@@ -139,6 +139,13 @@ export async function atTheCounter(viewport: { width: number; height: number }):
   return page
 }
 
+/** By the panel's own form, at its door or over an ended session. */
+export async function signInToPanel(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Correo o teléfono' }).fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
 /** Buttons of goods on Vender. */
 export const add = (page: Page): Locator => page.getByRole('button', { name: /^Agregar / })
 

@@ -60,6 +60,7 @@ const columns: Record<string, readonly string[]> = {
   conditions: ['id', 'name', 'description', 'archived_at'],
   article_property_types: ['id', 'name', 'archived_at'],
   suppliers: ['id', 'name', 'archived_at'],
+  questions: ['id', 'answer_text'],
   articles: [
     'id',
     'name',

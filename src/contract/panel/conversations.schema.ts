@@ -134,6 +134,12 @@ export const conversationSchemas = {
     body: Type.Object({ version: Version, text: LongText(4000) }),
     answer: Whole,
   },
+  correct: {
+    summary: 'Corrige la respuesta pública de una pregunta; a quien preguntó no se le manda otro correo',
+    params: IdParams,
+    body: Type.Object({ version: Version, text: LongText(4000) }),
+    answer: Whole,
+  },
   settle: {
     summary: 'La deja sin respuesta: ya no espera',
     params: WhichParams,

@@ -21,6 +21,7 @@ export const conversationEndpoints = endpointsOf<typeof conversationSchemas>()({
   get: { method: 'GET', path: '/panel/conversations/:kind/:id', may },
   mark: { method: 'POST', path: '/panel/conversations/:kind/:id/mark', may },
   reply: { method: 'POST', path: '/panel/conversations/:kind/:id/reply', may },
+  correct: { method: 'POST', path: '/panel/questions/:id/answer', may },
   settle: { method: 'POST', path: '/panel/conversations/:kind/:id/settle', may },
   reopen: { method: 'POST', path: '/panel/conversations/:kind/:id/reopen', may },
   call: { method: 'POST', path: '/panel/calls/:id/outcome', may },

@@ -72,7 +72,11 @@ const Part = Type.Object({
 export const PanelOrderLine = Type.Object({
   ...Part.properties,
   id: Id,
-  article_id: Nullable(Id),
+  /** Null once it was deleted. */ article_id: Nullable(Id),
+  promotion_id: Nullable(Id),
+  variant_id: Nullable(Id),
+  color_id: Nullable(Id),
+  size_id: Nullable(Id),
   slug: Nullable(Type.String()),
   choice: Nullable(Type.String()),
   kind: Type.String(),

@@ -36,8 +36,12 @@ export const picturesSchemas = {
   },
   upload: {
     summary:
-      'Agrega una foto al final: el cuerpo es el archivo (JPEG, PNG, WebP o AVIF). La misma foto no se agrega dos veces',
+      'Agrega una foto al final, o antes de la que se nombre: el cuerpo es el archivo (JPEG, PNG, WebP o AVIF). La misma foto no se agrega dos veces',
     params,
+    query: Type.Object({
+      /** URL of the picture that it goes before; at the end without it, or when that is gone. */
+      before: Type.Optional(Text(maxUrl)),
+    }),
     answer: Type.Object({ ...state, url: Type.String() }),
   },
   arrange: {

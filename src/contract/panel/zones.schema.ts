@@ -54,6 +54,8 @@ const Zone = Type.Object({
   }),
   /** What no buyer can choose, and why. */
   notes: Type.Array(Type.String()),
+  /** An earlier zone that has all of its area, so that this one never applies. */
+  covered_by: Nullable(Id),
 })
 
 export const DeliverySetup = Type.Object({

@@ -7,6 +7,10 @@ export type ZoneNote =
   | { about: 'no_days' | 'no_common_day' | 'idle_slots'; text: string }
   | { about: 'late_cut_off'; text: string; latest: string }
 
+/** Of a zone whose area lies within an earlier one's. */
+export const coveredText = (by: string): string =>
+  `Queda dentro de ${by}, que va primero: ahí se cobra el envío de ${by}.`
+
 /** Parts of a zone that no buyer can choose with the current settings, and why. */
 export function zoneNotes(
   { weekdays }: { weekdays: readonly Weekday[] | null },

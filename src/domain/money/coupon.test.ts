@@ -7,6 +7,7 @@ import {
   type CouponTerms,
   type CouponUse,
   isCouponCode,
+  makesOrdersFree,
   minimumRefusal,
   offerErrors,
   ownRefusal,
@@ -183,4 +184,15 @@ it.each<[string, Partial<CouponOffer>, number, string[]]>([
 it('keeps a last day that was over before, so that its limits can change', () => {
   const past = { ...plainOffer, expiration_date: '2026-11-01' }
   expect(offerErrors({ ...past, use_limit: 5 }, today, { ...past, used: 0 }).expiration_date).toBeUndefined()
+})
+
+it.each<[string, Partial<CouponOffer>, boolean, boolean]>([
+  ['all of it, for everyone, without a limit', { percentage: 100 }, true, true],
+  ['all of it, once for each', { percentage: 100, use_limit_per_buyer: 1 }, true, true],
+  ['all of it, ten times', { percentage: 100, use_limit: 10 }, true, false],
+  ['all of it, for one person', { percentage: 100 }, false, false],
+  ['nearly all of it', { percentage: 99.99 }, true, false],
+  ['an amount', { percentage: null, amount: 100_000_00 }, true, false],
+])('makes orders free: %s', (_, offer, isForEveryone, expected) => {
+  expect(makesOrdersFree({ ...plainOffer, ...offer }, isForEveryone)).toBe(expected)
 })

@@ -104,6 +104,12 @@ export function offerErrors(offer: CouponOffer, today: string, was: HeldOffer | 
   }
 }
 
+/** Whether anybody's orders cost only their delivery with it, however many there are: it is asked about before it is saved. */
+export const makesOrdersFree = (
+  { percentage, use_limit }: Pick<CouponOffer, 'percentage' | 'use_limit'>,
+  isForEveryone: boolean,
+): boolean => isForEveryone && percentage === 100 && use_limit === null
+
 const isAmount = (centavos: Centavos): boolean =>
   Number.isSafeInteger(centavos) && centavos > 0 && centavos <= maxAmount
 

@@ -120,6 +120,7 @@ export const staffRefusalText = {
   driver_cash_received: 'Ese efectivo ya se recibió. Mirá cómo quedó la caja.',
   delivery_day_past: 'Ese día ya pasó. Elegí uno de hoy en adelante.',
   question_unknown: 'No encontramos esa pregunta',
+  question_unanswered: 'Esa pregunta todavía no tiene respuesta',
   question_answered: 'Esa pregunta ya está respondida',
   question_without_answer: 'Escribí la respuesta',
   conversation_unknown: 'No encontramos esa conversación. Volvé a Conversaciones.',

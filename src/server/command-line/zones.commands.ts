@@ -1,4 +1,5 @@
-import { zoneNotes } from '#domain/delivery/zone-notes.ts'
+import { coveringZone } from '#domain/delivery/covering-zone.ts'
+import { coveredText, zoneNotes } from '#domain/delivery/zone-notes.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findShopPlace, isShopInside } from '../features/delivery/delivery.service.ts'
@@ -117,13 +118,19 @@ async function report(deps: CommandDeps, saved: { zone: Zone } | Refusal): Promi
 
 /** The current state of a zone, with notes on what no buyer can choose. */
 export async function commandTextOf({ pool }: CommandDeps, zone: Zone): Promise<string> {
-  const [slots, days, shop] = await Promise.all([
+  const [slots, days, shop, zones] = await Promise.all([
     listZoneSlots(pool, zone.id),
     getDeliveryDays(pool),
     findShopPlace(pool),
+    findZones(pool),
   ])
+  const covering = coveringZone(
+    zones,
+    zones.findIndex(({ id }) => id === zone.id),
+  )
   return [
     zoneText(zone, { slots, days, hasShop: isShopInside(zone, shop) }),
     ...zoneNotes(zone, slots, days).map((note) => `\nOjo: ${noteText(note)}`),
+    ...(covering ? [`\nOjo: ${coveredText(covering.name)}`] : []),
   ].join('\n')
 }

@@ -24,12 +24,16 @@ export const panelClient: Client = async (endpoint, input, options) => {
       if (!options?.signal?.aborted) lineLost()
       throw error
     }
-    const { code } = error.body
-    const isPassword = code === 'password_again'
-    if (isPassword && (await interrupt('password'))) return panelClient(endpoint, input, options)
-    if (error.status === 403 && !isPassword) void getBrowserCache().invalidateQueries({ queryKey: ['me'] })
-    if (error.status !== 401 && code !== 'second_factor_needed') throw error
-    await interrupt(error.status === 401 ? 'session' : 'factor')
-    return panelClient(endpoint, input, options)
+    if (await isToRetry(error)) return panelClient(endpoint, input, options)
+    throw error
   }
+}
+
+/** Waits for the dialog that a refusal asks for; false where it asks for none, or a password was not given. */
+export async function isToRetry({ status, body: { code } }: ServerError): Promise<boolean> {
+  if (code === 'password_again') return interrupt('password')
+  if (status === 403) void getBrowserCache().invalidateQueries({ queryKey: ['me'] })
+  return status === 401 || code === 'second_factor_needed'
+    ? interrupt(status === 401 ? 'session' : 'factor')
+    : false
 }

@@ -27,6 +27,16 @@ export const rows: MatrixRows = {
     roles: 'O M C S',
     input: async (shop) => ({ params: await question(shop), body: { version: 0, text: 'Sí, es seco.' } }),
   },
+  'POST /panel/questions/:id/answer': {
+    roles: 'O M C S',
+    input: async (shop) => {
+      const { id } = await question(shop)
+      await shop.sql.query("update questions set answer_text = 'Sí.', answered_at = now() where id = $1", [
+        id,
+      ])
+      return { params: { id }, body: { version: 1, text: 'No, es dulce.' } }
+    },
+  },
   'POST /panel/conversations/:kind/:id/settle': {
     roles: 'O M C S',
     input: async (shop) => ({ params: await question(shop), body: { version: 0 } }),

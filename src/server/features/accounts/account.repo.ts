@@ -140,6 +140,14 @@ export async function isOwed(tx: Sql, buyerId: number): Promise<boolean> {
   return rowCount === 1
 }
 
+/** The shop's answers may name who asked; a deletion of the account deletes the questions themselves. */
+export async function deleteAnswerHistory(tx: Sql, buyerId: number): Promise<void> {
+  await tx.query(
+    "delete from audit_changes where noun = 'questions' and row_id in (select id from questions where buyer_id = $1)",
+    [buyerId],
+  )
+}
+
 /** Removes personal data from the buyer's orders; goods, dates, amounts and city stay (decision 12). */
 export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
   const own = 'select id from orders where buyer_id = $1'

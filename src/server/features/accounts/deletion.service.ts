@@ -18,6 +18,7 @@ import {
   type AccountRow,
   lockAccount,
   anonymiseOrders,
+  deleteAnswerHistory,
   deleteBuyer,
   emptyCarts,
   hasOpenOrder,
@@ -96,6 +97,7 @@ async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<void> {
   for (const file of await deleteProofsOf(tx, account.id)) await dropProofFile(tx, deps, file)
   await emptyCarts(tx, account.id)
   await anonymiseOrders(tx, account.id)
+  await deleteAnswerHistory(tx, account.id)
   await forgetCards(deps, tx, account.id, null)
   await deleteSessionsOf(tx, account.id, null)
   const email = provenEmail(account)

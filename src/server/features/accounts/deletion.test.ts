@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { removeFileQueue } from '../../queues.ts'
 import { collect } from '../orders/collections.service.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
+import { recordChanges } from '../shop/audit.repo.ts'
 import { createPasswords } from './passwords.ts'
 
 const shop = await testShop()
@@ -108,7 +109,10 @@ describe('deleting an account', () => {
       last_four_digits: '4242',
       payment_method_name: mark,
     })
-    await addRow(shop.sql, 'questions', { article_id: article, buyer_id: id, text: mark })
+    const question = await addRow(shop.sql, 'questions', { article_id: article, buyer_id: id, text: mark })
+    await recordChanges(shop.sql, { actorId: null, at: shop.clock.now }, [
+      { noun: 'questions', rowId: question, field: 'answer_text', before: `Hola, ${mark}`, after: 'Hola' },
+    ])
     await addRow(shop.sql, 'advises', { article_id: article, email: `${mark}@ejemplo.com.ar` })
     await addRow(shop.sql, 'last_searches', { buyer_id: id, body: mark })
     await addRow(shop.sql, 'messages', { buyer_id: id, from_buyer: true, text: mark })

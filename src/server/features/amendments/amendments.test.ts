@@ -4,6 +4,7 @@ import type { PanelOrder } from '#contract/panel/orders.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import {
   addArticle,
+  addArticleWithVariants,
   addBuyer,
   addCoupon,
   addPaymentMethod,
@@ -36,7 +37,10 @@ await sql.query('update sessions set password_at = $1', [shop.clock.now])
 
 type Changes = {
   changes?: { line_id: number; amount: number }[]
-  added?: { article_id: number; amount: number; same_price_as?: number }[]
+  added?: (Partial<Pick<PanelOrder['lines'][number], 'article_id' | 'promotion_id' | 'variant_id'>> & {
+    amount: number
+    same_price_as?: number
+  })[]
   by_phone?: boolean
   is_adult?: boolean
   total: number
@@ -320,6 +324,40 @@ describe('other units, or more', () => {
     )
     expect(sent).toMatchObject({ status: 422, body: { code: 'amendment_price_wrong' } })
     expect(await stockOf(sql, whisky)).toBe(50)
+  })
+
+  it('are more of a line with a choice, and of a promotion, by what the line tells', async () => {
+    const { id, variantIds } = await addArticleWithVariants(
+      sql,
+      [
+        { name: 'Botella', stock: 9 },
+        { name: 'Magnum', stock: 4, price: 200_000 },
+      ],
+      { name: 'Malbec' },
+    )
+    const [, magnum = 0] = variantIds
+    const bottle = await addArticle(sql, { stock: 9 })
+    const pair = await addPromotion(sql, [{ article: bottle, amount: 2 }], { name: 'Dupla', price: 150_000 })
+    const who = shop.visitor()
+    const cart = await saveCart(who, [{ id, variant_id: magnum, amount: 2 }], {
+      payment_method_id: cash,
+      promociones_vinoteca: [{ id: pair, amount: 1 }],
+    })
+    const { num } = orderOf(await postOrder(who, cart))
+    const { lines, total } = await readOrder(manager, num)
+    expect([lines.length, total]).toEqual([2, 4950])
+    const added = lines.map(({ id: line, article_id, promotion_id, variant_id }) => {
+      return { article_id, promotion_id, variant_id, amount: 1, same_price_as: line }
+    })
+    const done = await amend(num, { added, by_phone: true, total: 8100 })
+    expect(done).toMatchObject({ status: 200 })
+    expect(orderIn(done).lines.map(({ name, choice, amount }) => [name, choice, amount])).toEqual([
+      ['Malbec', 'Magnum', 2],
+      ['Dupla', null, 1],
+      ['Malbec', 'Magnum', 1],
+      ['Dupla', null, 1],
+    ])
+    expect([await stockOf(sql, magnum, 'article_variants'), await stockOf(sql, bottle)]).toEqual([1, 5])
   })
 
   it('stay while a delivery can be undone, and go back once it is told', async () => {

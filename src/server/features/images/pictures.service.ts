@@ -41,13 +41,20 @@ export async function readPictures(
   return row ? picturesOnWire(row) : refuse('article_unknown')
 }
 
+type Upload = {
+  viewer: StaffViewer
+  params: { id: number }
+  query: { before?: string }
+  request: KeyedRequest
+}
+
 /**
- * Adds an uploaded picture at the end. Its file is named by its content, and stored before the article names it; a
+ * Adds an uploaded picture at the end, or before another. Its file is named by its content, and stored before the article names it; a
  * repetition finds it.
  */
 export async function uploadPicture(
   deps: Deps,
-  { viewer, params, request }: { viewer: StaffViewer; params: { id: number }; request: KeyedRequest },
+  { viewer, params, query, request }: Upload,
 ): Promise<(ArticlePictures & { url: string }) | Refusal> {
   const row = await findPictures(deps.pool, params.id)
   if (!row) return refuse('article_unknown')
@@ -56,17 +63,24 @@ export async function uploadPicture(
     const refused = await storeMaster(deps, name, picture)
     if (refused) return refused
     return idempotentWrite(deps, { viewer, request: { ...keyedPart(request), body: picture.sha256 } }, (tx) =>
-      addPicture(tx, deps, viewer, { articleId: params.id, url: `/imagenes/${name}.webp` }),
+      addPicture(tx, deps, viewer, {
+        articleId: params.id,
+        url: `/imagenes/${name}.webp`,
+        before: query.before ?? null,
+      }),
     )
   })
 }
 
-/** A request's own fields are getters of its class, which spreading would lose. */
-const keyedPart = ({ headers, method, params, query, routeOptions }: KeyedRequest) => ({
+/**
+ * A request's own fields are getters of its class, which spreading would lose. The place is left out: a repetition may
+ * name another picture, stored since.
+ */
+const keyedPart = ({ headers, method, params, routeOptions }: KeyedRequest) => ({
   headers,
   method,
   params,
-  query,
+  query: {},
   routeOptions,
 })
 
@@ -92,13 +106,15 @@ async function addPicture(
   tx: Sql,
   { now }: Pick<Deps, 'now'>,
   viewer: StaffViewer,
-  { articleId, url }: { articleId: number; url: string },
+  { articleId, url, before }: { articleId: number; url: string; before: string | null },
 ): Promise<(ArticlePictures & { url: string }) | Refusal> {
   const row = await findPictures(tx, articleId, true)
   if (!row) return refuse('article_unknown')
   if (row.images.every((image) => image.url !== url)) {
     if (row.images.length >= maxPictures) return refuseStaff('pictures_full', String(maxPictures))
-    await saveImages(tx, row, [...mainFirst(row.images), newImage(row, url)], {
+    const images = mainFirst(row.images)
+    const at = images.findIndex((image) => image.url === before)
+    await saveImages(tx, row, images.toSpliced(at === -1 ? images.length : at, 0, newImage(row, url)), {
       actorId: viewer.buyer.id,
       at: now(),
     })

@@ -46,11 +46,11 @@ function photo(corner: string, { width = 400, height = 600 } = {}): Sharp {
 
 async function upload(
   file: Buffer,
-  { to = article, who = manager, key = crypto.randomUUID() as string, headers = {} } = {},
+  { to = article, who = manager, key = crypto.randomUUID() as string, headers = {}, before = '' } = {},
 ): Promise<Sent & { body: ArticlePictures & { url: string; code?: string; message?: string } }> {
   const sent = await who.send({
     method: 'POST',
-    path: `/api/panel/articles/${to}/pictures`,
+    path: `/api/panel/articles/${to}/pictures${before && `?before=${encodeURIComponent(before)}`}`,
     body: file,
     headers: { 'content-type': 'application/octet-stream', 'idempotency-key': key, ...headers },
   })
@@ -210,6 +210,19 @@ it('is stored once, however often it is sent', async () => {
     status: 422,
     body: { code: 'same_key_other_write' },
   })
+})
+
+it('is placed before the picture that it names, at the end when that is gone, and stays there when it is repeated', async () => {
+  const front = await jpeg('#121')
+  const second = filesOf(await upload(await jpeg('#212')))
+  const key = crypto.randomUUID()
+  const first = await upload(front, { before: second, key })
+  expect(urlsOf(first.body)).toEqual([filesOf(first), second])
+  const { rows } = await sql.query('select images from articles where id = $1', [article])
+  expect(rows).toMatchObject([{ images: [{ url: filesOf(first), first: true }, { first: false }] }])
+  const third = filesOf(await upload(await jpeg('#221'), { before: '/imagenes/fotos/sacada.webp' }))
+  expect((await upload(front, { before: third, key })).body).toEqual(first.body)
+  expect(urlsOf(await read())).toEqual([filesOf(first), second, third])
 })
 
 it('leaves no picture without its file, and no file without its row', async () => {

@@ -80,7 +80,7 @@ function toQuestion(row: Row): Question {
 export type QuestionToAnswer = {
   id: number
   text: string
-  isAnswered: boolean
+  /** Null while it waits. */ answer: string | null
   createdAt: Date
   buyer: { id: number; name: string; email: string | null }
   article: { id: number; name: string; /** Null while it is not sold. */ slug: string | null }
@@ -89,7 +89,7 @@ export type QuestionToAnswer = {
 type UnansweredRow = {
   id: number
   text: string
-  is_answered: boolean
+  answer_text: string | null
   created_at: Date
   buyer_id: number
   buyer_name: string
@@ -99,7 +99,7 @@ type UnansweredRow = {
   slug: string | null
 }
 
-const selectUnanswered = `select questions.id, text, answered_at is not null as is_answered, questions.created_at,
+const selectUnanswered = `select questions.id, text, case when answered_at is not null then answer_text end as answer_text, questions.created_at,
     buyer_id, buyers.name as buyer_name, email, article_id, articles.name as article_name, case when published then slug end as slug
   from questions join buyers on buyers.id = buyer_id join articles on articles.id = article_id`
 
@@ -124,10 +124,14 @@ export async function updateAnswer(
   ])
 }
 
+export async function updateAnswerText(tx: Sql, id: number, text: string): Promise<void> {
+  await tx.query('update questions set answer_text = $2 where id = $1', [id, text])
+}
+
 function toUnanswered({
   id,
   text,
-  is_answered,
+  answer_text,
   created_at,
   buyer_id,
   buyer_name,
@@ -139,7 +143,7 @@ function toUnanswered({
   return {
     id,
     text,
-    isAnswered: is_answered,
+    answer: answer_text,
     createdAt: created_at,
     buyer: { id: buyer_id, name: buyer_name, email },
     article: { id: article_id, name: article_name, slug },

@@ -12,11 +12,13 @@ import { rateLimit } from '../../http/rate-limit.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import { findAnsweredQuestions } from '../catalog/article-detail.repo.ts'
 import { findBuyerById, lockBuyer } from '../clients/buyers.repo.ts'
+import { recordChanges } from '../shop/audit.repo.ts'
 import { enqueueMailToShop, enqueueMailTo } from './mail/enqueue-mail.ts'
 import { questionAsked, questionAnswered } from './mail/templates/conversations.ts'
 import { insertNotification } from './notifications.repo.ts'
 import {
   updateAnswer,
+  updateAnswerText,
   lockQuestion,
   type QuestionToAnswer,
   countBuyerQuestions,
@@ -107,13 +109,11 @@ export async function answerQuestion(
   { questionId, text: typed, by }: Answer,
 ): Promise<{ question: QuestionToAnswer } | Refusal> {
   const text = typed.trim()
-  const rejection = refuseFields(
-    fieldErrors({ text: textProblem(text, staffRefusalText.question_without_answer, maxLengths.chat) }),
-  )
+  const rejection = answerRefusal(text)
   if (rejection) return rejection
   const question = await lockQuestion(tx, questionId)
   if (question === null) return refuseStaff('question_unknown')
-  if (question.isAnswered) return refuseStaff('question_answered')
+  if (question.answer !== null) return refuseStaff('question_answered')
   const now = deps.now()
   await updateAnswer(tx, { id: questionId, text, by, now })
   await insertNotification(tx, {
@@ -126,6 +126,30 @@ export async function answerQuestion(
   await mailAnswer(deps, tx, question, text)
   return { question }
 }
+
+/** Changes the text of a public answer. Whoever asked gets no second mail. */
+export async function correctAnswer(
+  tx: Sql,
+  { now }: Pick<Deps, 'now'>,
+  { questionId, text: typed, by }: Answer,
+): Promise<{ question: QuestionToAnswer } | Refusal> {
+  const text = typed.trim()
+  const rejection = answerRefusal(text)
+  if (rejection) return rejection
+  const question = await lockQuestion(tx, questionId)
+  if (question === null) return refuseStaff('question_unknown')
+  if (question.answer === null) return refuseStaff('question_unanswered')
+  await updateAnswerText(tx, questionId, text)
+  await recordChanges(tx, { actorId: by, at: now() }, [
+    { noun: 'questions', rowId: questionId, field: 'answer_text', before: question.answer, after: text },
+  ])
+  return { question }
+}
+
+const answerRefusal = (text: string): Refusal | null =>
+  refuseFields(
+    fieldErrors({ text: textProblem(text, staffRefusalText.question_without_answer, maxLengths.chat) }),
+  )
 
 async function mailAnswer(
   deps: Answering,

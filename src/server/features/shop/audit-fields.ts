@@ -44,7 +44,7 @@ const stock: Field = { label: 'Stock', kind: 'stock', undo: 'stock' }
 
 /**
  * Tables and fields whose changes by the staff are audited and can be undone, in lock order. Contains no secrets,
- * derived columns or tables of persons, except addresses of orders, which the deletion of an account blanks.
+ * derived columns or tables of persons, except addresses of orders and answers to questions, which go with the account.
  */
 export const auditFields = {
   commerces: {
@@ -176,6 +176,7 @@ export const auditFields = {
       choices: ofArticle('Opciones', 'never'),
     },
   },
+  questions: { key: 'id', fields: { answer_text: ofArticle('Respuesta pública') } },
   article_property_values: { key: 'id', fields: { name } },
   article_variants: {
     key: 'id',

@@ -8,6 +8,7 @@ export const amendments = {
   title: (num: number) => `Cambiar el Nº ${num}`,
   lines: 'Lo que lleva',
   missing: 'No hay',
+  gone: 'Ya no está a la venta: no se le pueden sumar unidades.',
   other: 'Poner otro',
   insteadOfIt: (name: string) => `Poner otro en lugar de ${name}`,
   missingOf: (name: string) => `No hay ${name}`,

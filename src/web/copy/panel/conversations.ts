@@ -83,6 +83,13 @@ export const conversation = {
   before: (who: string) => `${who} respondió antes que vos:`,
   yours: 'Lo que escribiste sigue acá.',
   isPublic: 'Ya se respondió: todos lo ven en el artículo.',
+  correct: 'Corregir',
+  correctTitle: 'Corregir la respuesta',
+  correctHint: 'Cambia en el artículo para todos. A quien preguntó no le llega otro correo.',
+  saveCorrection: 'Guardar la corrección',
+  corrected: 'Respuesta corregida',
+  restored: 'Volvió la respuesta anterior',
+  answerNow: (text: string) => `Ahora dice: «${text}»`,
   discard: 'Descartar lo que escribí',
 
   quick: 'Respuestas rápidas',

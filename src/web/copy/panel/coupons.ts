@@ -140,6 +140,13 @@ export const coupons = {
     another: 'Hacer otro parecido',
   },
 
+  freeOrders: {
+    title: '¿Seguro?',
+    text: (each: number | null) =>
+      `Con este cupón el pedido sale gratis: se paga solo el envío. Lo puede usar cualquiera, ${each === null ? 'todas las veces que quiera' : each === 1 ? 'una vez por persona' : `${each} veces por persona`}, y no se agota.`,
+    confirm: 'Sí, que salga gratis',
+  },
+
   ticket: {
     preview: 'Lo que recibe quien compra',
     off: 'de descuento',

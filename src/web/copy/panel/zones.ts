@@ -48,6 +48,8 @@ export const zones = {
     up: (name: string) => `Subir ${name}`,
     down: (name: string) => `Bajar ${name}`,
     moved: (name: string, place: number) => `${name} quedó en el lugar ${place}`,
+    before: 'Ponerla antes',
+    putBefore: (name: string, other: string) => `Ponerla antes: ${name} antes de ${other}`,
     map: 'En el mapa',
     mapLabel: 'Mapa de las zonas',
   },

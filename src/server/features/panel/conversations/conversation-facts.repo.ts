@@ -7,7 +7,7 @@ import { withOrderMoney } from '../../orders/collections.repo.ts'
 /** An entry of a conversation: a text by either side, or an event. `who` is null for the shop. */
 export type EntryRow = {
   key: string
-  kind: 'text' | 'mail' | 'settled' | 'call_asked' | 'call_missed' | 'call_made' | 'state'
+  kind: 'text' | 'mail' | 'corrected' | 'settled' | 'call_asked' | 'call_missed' | 'call_made' | 'state'
   from_shop: boolean
   text: string | null
   state: WithdrawalState | null
@@ -31,9 +31,12 @@ const who = (buyer: string): string =>
 
 const noWithdrawal = 'null::jsonb as withdrawal'
 
+const answerChanges =
+  "(select audit_changes.id, row_id, before, actor_id, at from audit_changes join audit_batches on audit_batches.id = batch_id where noun = 'questions') as corrections"
+
 /** Facts by kind. The version counts the shop's actions, to detect stale screens. */
 const factsOf: Record<Conversation['kind'], string> = {
-  question: `select (answered_at is not null)::integer + (settled_at is not null)::integer as version, buyer_id, article_id, null::integer as order_id, email, phone, null::integer as tries, ${noWithdrawal}
+  question: `select (answered_at is not null)::integer + (settled_at is not null)::integer + (select count(*) from ${answerChanges} where row_id = questions.id)::integer as version, buyer_id, article_id, null::integer as order_id, email, phone, null::integer as tries, ${noWithdrawal}
     from questions join buyers on buyers.id = buyer_id left join question_marks on question_id = questions.id where questions.id = $1`,
   chat: `select coalesce((select max(id) from messages where buyer_id = buyers.id and not from_buyer), 0) + (settled_by is not null)::integer as version, buyers.id as buyer_id,
       (select article_id from messages where buyer_id = buyers.id and article_id is not null order by id desc limit 1) as article_id, null::integer as order_id, email, phone, null::integer as tries, ${noWithdrawal}
@@ -73,6 +76,7 @@ const mails = (column: string): string =>
 const entriesOf: Record<Conversation['kind'], string> = {
   question: `${columns('q1', 'text', 'false as from_shop, text, null as state, null as who, created_at as at from questions where id = $1 and $2 > 0')}
     union all ${columns('q2', 'text', `true, answer_text, null, ${who('answered_by')}, answered_at from questions where id = $1 and answered_at is not null`)}
+    union all select 'q4-' || id, 'corrected', true, before #>> '{}', null, ${who('actor_id')}, at from ${answerChanges} where row_id = $1
     union all ${columns('q3', 'settled', `true, null, null, ${who('settled_by')}, settled_at from question_marks where question_id = $1 and settled_at is not null`)}`,
   chat: `select 'm' || id as key, 'text' as kind, not from_buyer as from_shop, text, null as state, case when not from_buyer then ${who('written_by')} end as who, created_at as at
       from (select * from messages where buyer_id = $1 order by id desc limit $2) as newest

@@ -8,7 +8,7 @@ import type { StaffViewer } from '../../../http/viewer.ts'
 import { answerBuyer } from '../../messaging/inbox/messages.service.ts'
 import { enqueueMailTo } from '../../messaging/mail/enqueue-mail.ts'
 import { shopAnswered } from '../../messaging/mail/templates/conversations.ts'
-import { answerQuestion } from '../../messaging/questions.service.ts'
+import { answerQuestion, correctAnswer } from '../../messaging/questions.service.ts'
 import { lockConversation } from './conversation-rows.repo.ts'
 import {
   reopenConversation,
@@ -25,7 +25,7 @@ import {
 } from './conversations.service.ts'
 
 type Endpoints = typeof conversationEndpoints
-type Body<K extends 'reply' | 'call'> = EndpointBody<Endpoints[K]>
+type Body<K extends 'reply' | 'correct' | 'call'> = EndpointBody<Endpoints[K]>
 type Seen = ConversationKey & { version: number }
 
 /** Locks the conversation and checks its version; a stale one is refused with the current conversation. */
@@ -82,6 +82,18 @@ export function replyTo(
     if (kind === 'contact') await settleContact(tx, { id, by, at })
     return null
   })
+}
+
+/** Corrects the public answer of a question. */
+export function correct(
+  tx: Sql,
+  deps: ConversationDeps,
+  viewer: StaffViewer,
+  { id, text, version }: Body<'correct'> & { id: number },
+): Promise<Whole | Refusal> {
+  return change(tx, deps, viewer, { kind: 'question', id, version }, () =>
+    correctAnswer(tx, deps, { questionId: id, text, by: viewer.buyer.id }),
+  )
 }
 
 const settlers = { contact: settleContact, chat: settleChat, question: settleQuestion }

@@ -152,7 +152,9 @@ function entryOnWire(
   return {
     id: key,
     from: isText ? (isOfShop ? 'shop' : 'them') : 'note',
-    text: isText ? (text ?? '') : [noteOf(kind, state, tries), text].filter(Boolean).join('. '),
+    text: isText
+      ? (text ?? '')
+      : [noteOf(kind, state, tries), text].filter(Boolean).join(kind === 'corrected' ? ': ' : '. '),
     who: isOfShop ? (who ?? 'La tienda') : null,
     at: at.toISOString(),
   }
@@ -160,6 +162,7 @@ function entryOnWire(
 
 function noteOf(kind: EntryRow['kind'], state: WithdrawalState | null, tries: number): string {
   if (state !== null) return stateTexts[state]
+  if (kind === 'corrected') return 'Se corrigió la respuesta. Antes decía'
   if (kind === 'call_asked') return 'Pidió una llamada'
   if (kind === 'call_made') return 'Hablaron por teléfono'
   if (kind === 'call_missed') return tries > 1 ? `No atendió ninguna de las ${tries} veces` : 'No atendió'

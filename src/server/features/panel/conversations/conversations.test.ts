@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { helpEndpoints, messageEndpoints, questionEndpoints } from '#contract/messaging.ts'
 import { type Conversation, conversationEndpoints } from '#contract/panel/conversations.ts'
+import { historyEndpoints } from '#contract/panel/history.ts'
 import { staffChannel } from '#contract/panel/live.ts'
 import { addArticle, addBuyer, addRow } from '../../../../../test/factories.ts'
 import { asking, hear, listener, openToListeners } from '../../../../../test/listening.ts'
@@ -53,6 +54,12 @@ const withdraw = () =>
     body: { order_num: '777', email: 'arrepentida@ejemplo.com.ar' },
   })
 
+/** Public answers that tell a price. */
+const publicPrices = async () =>
+  (await shop.visitor().call(questionEndpoints.answered, { params: { article_id: article } })).questions
+    .map(({ answer }) => answer?.text)
+    .filter((text) => text?.startsWith('Sale'))
+
 describe('a question', () => {
   it('is answered once, on its article, by one of two who answer at once; the other is told by whom and what', async () => {
     const { who } = await client('Rosa')
@@ -80,6 +87,44 @@ describe('a question', () => {
     })
     const shown = await shop.visitor().call(questionEndpoints.answered, { params: { article_id: article } })
     expect(shown.questions.map(({ answer }) => answer?.text)).toContain(won?.text)
+  })
+
+  it('has its public answer corrected: with the text before, without another mail, and not over a colleague', async () => {
+    const { who, email } = await client('Ada')
+    const which = { kind: 'question', id: await asked(who, '¿Cuánto sale?') } as const
+    const correct = (by: Visitor, version: number, text: string) =>
+      write(by, `questions/${which.id}/answer`, { version, text })
+    expect(await correct(marta, 0, '$ 12.700')).toMatchObject({
+      status: 409,
+      body: { code: 'question_unanswered' },
+    })
+    await reply(marta, which, 0, 'Sale $ 1.270.')
+    expect(await publicPrices()).toEqual(['Sale $ 1.270.'])
+    expect(await correct(ines, 1, ' Sale $ 12.700. ')).toMatchObject({
+      status: 200,
+      body: { conversation: { version: 2, waits: false } },
+    })
+    expect(await publicPrices()).toEqual(['Sale $ 12.700.'])
+    expect((await read(marta, which)).entries).toMatchObject([
+      { from: 'them' },
+      { from: 'shop', text: 'Sale $ 12.700.', who: 'Marta' },
+      { from: 'note', text: 'Se corrigió la respuesta. Antes decía: Sale $ 1.270.', who: 'Inés' },
+    ])
+    expect(await correct(marta, 1, 'Sale $ 13.000.')).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', message: expect.stringContaining('Inés') },
+    })
+    expect(await correct(marta, 2, '  ')).toMatchObject({ status: 422 })
+    expect(await mailsTo(sql, email)).toHaveLength(1)
+    const owner = await staff('Dora', { staff_role: 'owner' })
+    const { batches } = await owner.call(historyEndpoints.list, {})
+    expect(batches[0]).toMatchObject({
+      kind: 'article',
+      who: 'Inés',
+      changes: [{ what: 'Respuesta pública de Malbec', before: 'Sale $ 1.270.', after: 'Sale $ 12.700.' }],
+    })
+    expect(await write(owner, `history/${batches[0]?.id}/undo`, {})).toMatchObject({ status: 200 })
+    expect(await publicPrices()).toEqual(['Sale $ 1.270.'])
   })
 
   it('may be left without an answer, and is not public then', async () => {

@@ -4,7 +4,7 @@ import { conversationEndpoints } from '#contract/panel/conversations.ts'
 import type { Deps } from '../../../deps.ts'
 import { writes } from '../../../http/idempotent-write.ts'
 import { serve } from '../../../http/serve.ts'
-import { endCall, reopen, replyTo, settle } from './conversation-writes.service.ts'
+import { correct, endCall, reopen, replyTo, settle } from './conversation-writes.service.ts'
 import {
   countConversations,
   listConversations,
@@ -23,6 +23,7 @@ export function mountConversations(app: FastifyInstance, deps: Deps): void {
     get: ({ viewer, params }) => readConversation(deps.pool, deps, viewer, params),
     mark: write(markConversation),
     reply: write(replyTo),
+    correct: write(correct),
     settle: write(settle),
     reopen: write(reopen),
     call: write(endCall),

@@ -69,6 +69,7 @@ const texts: Record<string, (value: NonNullable<AuditValue>) => string> = {
   position: (value) => `${Number(value) + 1}.º`,
   area: (value) => areaText(value as readonly unknown[]),
   slots: (value) => slotsText(value as readonly StoredSlot[]),
+  answer_text: (value) => shortened(String(value)),
   issued: () => 'hecho',
   amount: moneyText,
   percentage: percent,

@@ -33,6 +33,7 @@ const withNames = `left join orders on noun = 'orders' and orders.id = row_id
     when 'delivery_zones' then (select zones.name from delivery_zones as zones where id = row_id)
     when 'delivery_slots' then (select zones.name from delivery_zones as zones where id = row_id)
     when 'cupons' then (select cupons.code from cupons where id = row_id)
+    when 'questions' then (select asked.name from questions join articles asked on asked.id = article_id where questions.id = row_id)
     when 'suppliers' then (select suppliers.name from suppliers where id = row_id)
     when 'article_property_values' then (select concat_ws(' · ', articles.name, property_values.name) from article_property_values property_values
       join article_properties on article_properties.id = article_property_id join articles on articles.id = article_id where property_values.id = row_id)

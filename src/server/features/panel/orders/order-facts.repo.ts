@@ -5,16 +5,13 @@ import type { CollectionWay } from '#domain/orders/owed.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { NewOrderLine } from '../../orders/order-lines.repo.ts'
 
-export type PanelLineRow = { id: number } & Omit<
-  NewOrderLine,
-  'variant_id' | 'promocion_vinoteca_id' | 'color_id' | 'size_id' | 'iva_percent' | 'internal_tax_percent'
->
+export type PanelLineRow = { id: number } & Omit<NewOrderLine, 'iva_percent' | 'internal_tax_percent'>
 
 /** All lines of an order, a promotion's components after it. */
 export async function findPanelLines(sql: Sql, orderId: number): Promise<PanelLineRow[]> {
   const { rows } = await sql.query<PanelLineRow>({
     name: 'panel-order-lines',
-    text: `select id, article_id, slug, name, choice, kind, image_url, amount, price, list_price, notes, took_stock
+    text: `select id, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url, amount, price, list_price, notes, took_stock
       from order_lines where order_id = $1 order by position, id`,
     values: [orderId],
   })

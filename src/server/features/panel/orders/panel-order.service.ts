@@ -175,12 +175,13 @@ function textsOf(row: ListedOrder, { order, place, workdays, now, link, toPay }:
 function linesOnWire(rows: readonly PanelLineRow[]): PanelOrderLine[] {
   const lines: PanelOrderLine[] = []
   for (const row of rows) {
-    const { price, list_price, ...line } = row
+    const { price, list_price, promocion_vinoteca_id, ...line } = row
     const { name, amount, image_url, took_stock } = row
     if (row.kind === componentKind) lines.at(-1)?.components.push({ name, amount, image_url, took_stock })
     else
       lines.push({
         ...line,
+        promotion_id: promocion_vinoteca_id,
         price: toPesos(price),
         list_price: toPesos(list_price),
         subtotal: toPesos(price * amount),

@@ -1,4 +1,5 @@
 import type { DeliverySetup, ZoneSetup } from '#contract/panel/zones.ts'
+import { coveringZone } from '#domain/delivery/covering-zone.ts'
 import { groupSlots, type WeeklySlot } from '#domain/delivery/delivery-slot.ts'
 import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
 import { zoneNotes } from '#domain/delivery/zone-notes.ts'
@@ -21,7 +22,14 @@ export async function readZones(sql: Sql): Promise<DeliverySetup> {
   const [address] = await findCommerceAddresses(sql)
   const { online, delivery_price: price } = await findCommerce(sql)
   return {
-    zones: zones.map((zone) => zoneOnWire(zone, { slots: slots.get(zone.id) ?? [], rule, place })),
+    zones: zones.map((zone, at) =>
+      zoneOnWire(zone, {
+        slots: slots.get(zone.id) ?? [],
+        rule,
+        place,
+        coveredBy: coveringZone(zones, at)?.id ?? null,
+      }),
+    ),
     order_version: versioned({ ids: zones.map(({ id }) => id) }).version,
     days: versioned({
       weekdays: [...rule.days],
@@ -42,9 +50,10 @@ type Around = {
   slots: readonly WeeklySlot[]
   rule: DeliveryDayRule
   place: DeliverySetup['shop']['place']
+  coveredBy: number | null
 }
 
-function zoneOnWire(zone: Zone, { slots, rule, place }: Around): ZoneSetup {
+function zoneOnWire(zone: Zone, { slots, rule, place, coveredBy }: Around): ZoneSetup {
   const { id, name, description, price, free_from, minimum, weekdays, published, parts } = zone
   return {
     id,
@@ -62,5 +71,6 @@ function zoneOnWire(zone: Zone, { slots, rule, place }: Around): ZoneSetup {
       groups: groupSlots(slots).map(({ cutOff, ...group }) => ({ ...group, cut_off: cutOff })),
     }),
     notes: zoneNotes(zone, slots, rule).map(({ text }) => text),
+    covered_by: coveredBy,
   }
 }

@@ -312,6 +312,17 @@ describe('the area of a zone', () => {
   })
 })
 
+it('a zone drawn within an earlier one is told by which, until it goes before it', async () => {
+  const [city, centre] = [await added({ name: 'Ciudad 3' }), await added({ name: 'Centro 3' })]
+  await draw(city, polygon(ring(-66.7, -43, 0.1)))
+  await draw(centre, polygon(ring(-66.68, -42.98, 0.02)))
+  expect([(await zone(city)).covered_by, (await zone(centre)).covered_by]).toEqual([null, city])
+  const { zones, order_version: version } = await read()
+  const ids = zones.map(({ id }) => id).filter((id) => id !== centre)
+  await send('PUT', 'zone-order', { version, ids: ids.toSpliced(ids.indexOf(city), 0, centre) })
+  expect([(await zone(city)).covered_by, (await zone(centre)).covered_by]).toEqual([null, null])
+})
+
 describe('the slots of a zone', () => {
   it('are added, changed and removed by their days, keep their bookings, and go back', async () => {
     const id = await added()

@@ -1,6 +1,9 @@
-import type { ArticlePictures } from '#contract/panel/pictures.ts'
+import { ServerError } from '#contract/client.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
+import type { picturesEndpoints } from '#contract/panel/pictures.ts'
+import { queryText } from '#contract/query-text.ts'
 import { pictures as copy } from '../../../copy/panel/pictures.ts'
-import { personHeader } from '../../api.ts'
+import { isToRetry, personHeader } from '../../api.ts'
 
 /** Above this a photo is made smaller before it is sent, as lines are slow. */
 const largeBytes = 1_500_000
@@ -18,8 +21,9 @@ const unfitCodes = [
   'picture_too_many_pixels',
 ]
 
-/** The server refused the file for what it is. */
-export class UnfitFile extends Error {}
+/** Whether the server refused the file for what it is. */
+export const isUnfitFile = (error: unknown): boolean =>
+  error instanceof ServerError && unfitCodes.includes(error.body.code ?? '')
 
 /** A large photo within 2,400 px as JPEG, and any in a format that only phones read; otherwise the file as it is. */
 export async function smallerOf(file: File): Promise<Blob> {
@@ -57,18 +61,37 @@ async function decode(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
   }
 }
 
-/** By XMLHttpRequest, as fetch tells no progress. Throws an Error with a sentence for the screen. */
-export async function sendPicture(
-  articleId: number,
-  body: Blob,
-  key: string,
-  onProgress: (percent: number) => void,
-): Promise<ArticlePictures> {
+type Sending = {
+  articleId: number
+  body: Blob
+  key: string
+  /** URL of the picture that it goes before; null: at the end. */
+  before: string | null
+  signal: AbortSignal
+  onProgress: (percent: number) => void
+}
+
+type Stored = EndpointAnswer<typeof picturesEndpoints.upload>
+
+/** As `panelClient`, waits for the login when the session has ended. Throws an Error with a sentence for the screen. */
+export async function sendPicture(sending: Sending): Promise<Stored> {
+  try {
+    return await post(sending)
+  } catch (error) {
+    if (!(error instanceof ServerError) || !(await isToRetry(error))) throw error
+    sending.onProgress(0)
+    return sendPicture(sending)
+  }
+}
+
+/** By XMLHttpRequest, as fetch tells no progress. */
+async function post({ articleId, body, key, before, signal, onProgress }: Sending): Promise<Stored> {
   if (readToken() === null)
     await fetch('/sanctum/csrf-cookie', { credentials: 'same-origin' }).catch(() => null)
+  signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/panel/articles/${articleId}/pictures`)
+    request.open('POST', `/api/panel/articles/${articleId}/pictures${queryText({ before })}`)
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('content-type', 'application/octet-stream')
@@ -79,12 +102,13 @@ export async function sendPicture(
       onProgress(Math.round((100 * loaded) / Math.max(1, total))),
     )
     request.addEventListener('error', () => reject(new LineCut(copy.noLine)))
+    request.addEventListener('abort', () => reject(new Error(copy.sendFailed)))
     request.addEventListener('load', () => {
-      const answer = request.response as (ArticlePictures & { code?: string; message?: string }) | null
-      if (request.status === 200 && answer) resolve(answer)
-      else if (unfitCodes.includes(answer?.code ?? '')) reject(new UnfitFile(answer?.message))
-      else reject(new Error(answer?.message ?? copy.sendFailed))
+      const { status, response } = request
+      if (status === 200 && response) resolve(response as Stored)
+      else reject(new ServerError({ status, body: response }))
     })
+    signal.addEventListener('abort', () => request.abort())
     request.send(body)
   })
 }

@@ -37,9 +37,7 @@ export function UploadList({ uploads, stored, onRetry, onDrop }: UploadListProps
                     {copy.retryShort}
                   </Button>
                 )}
-                <IconButton label={copy.drop(file.name)} className="size-12" onClick={() => onDrop(id)}>
-                  <X aria-hidden size={18} />
-                </IconButton>
+                <DropButton name={file.name} onDrop={() => onDrop(id)} />
                 <p role="alert" className="w-full text-sm font-medium text-danger">
                   {problem}
                 </p>
@@ -53,9 +51,13 @@ export function UploadList({ uploads, stored, onRetry, onDrop }: UploadListProps
                   className="h-2 w-24 appearance-none overflow-clip rounded-full bg-paper-2 [&::-moz-progress-bar]:bg-glass [&::-webkit-progress-bar]:bg-paper-2 [&::-webkit-progress-value]:bg-glass"
                 />
                 <span className="figures w-24 text-right text-sm text-muted">{copy.sending(percent)}</span>
+                {percent < 100 && <DropButton name={file.name} onDrop={() => onDrop(id)} />}
               </>
             ) : (
-              <span className="text-sm text-muted">{copy.waits}</span>
+              <>
+                <span className="text-sm text-muted">{copy.waits}</span>
+                <DropButton name={file.name} onDrop={() => onDrop(id)} />
+              </>
             )}
           </li>
         ))}
@@ -70,5 +72,14 @@ export function UploadList({ uploads, stored, onRetry, onDrop }: UploadListProps
         </Button>
       )}
     </section>
+  )
+}
+
+/** Gone once the file is with the server, which then stores it. */
+function DropButton({ name, onDrop }: { name: string; onDrop: () => void }) {
+  return (
+    <IconButton label={copy.drop(name)} className="size-12" onClick={onDrop}>
+      <X aria-hidden size={18} />
+    </IconButton>
   )
 }

@@ -22,7 +22,7 @@ export type Arrangement = Pick<ArticlePictures, 'pictures'> & {
 
 type Sent = Arrangement & { version: number; undo?: Arrangement }
 
-/** Puts an answer in the place of what was read. Answers of two uploads may arrive in either order: the later has more pictures. */
+/** Puts an answer in the place of what was read. A repeated upload answers as the first time: whatever has more pictures is later. */
 export function useKeepPictures(id: number): (answer: ArticlePictures, isUpload?: boolean) => void {
   const cache = useQueryClient()
   return (answer, isUpload = false) => {

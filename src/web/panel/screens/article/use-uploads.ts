@@ -7,15 +7,15 @@ import { randomKey } from '../../../api/random-key.ts'
 import { pictures as copy } from '../../../copy/panel/pictures.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { notePhotos } from '../../interruption.ts'
-import { LineCut, sendPicture, smallerOf, UnfitFile } from './send-picture.ts'
+import { isUnfitFile, LineCut, sendPicture, smallerOf } from './send-picture.ts'
 
-/** Uploaded at once; the others wait. */
+/** Articles whose uploads are sent at once, one each: a picture must be stored before the next one is. */
 const atOnce = 2
 /** A picture whose upload is cut this often waits for a person. */
 const mostCuts = 5
 
 export type Upload = {
-  id: number
+  /** Ascending in the order of picking. */ id: number
   articleId: number
   file: File
   key: string
@@ -24,12 +24,16 @@ export type Upload = {
   problem: string | null
   /** Refused for what the file is: sending it again changes nothing. */ isUnfit: boolean
   /** Times that the line was cut. */ cuts: number
+  dropped: AbortController
   onStored: (answer: ArticlePictures) => void
 }
 
+type StoredUpload = Pick<Upload, 'id'> & { url: string }
+
 type Queue = {
   uploads: readonly Upload[]
-  /** By article, since its list was last empty. */ stored: Readonly<Record<number, number>>
+  /** By article, since its list was last empty. */
+  stored: Readonly<Record<number, readonly StoredUpload[]>>
 }
 
 // Of all articles, in the module: uploads go on while another screen is shown.
@@ -53,22 +57,41 @@ const without = (id: number): Upload[] => queue.uploads.filter((one) => one.id !
 
 function sendNext(): void {
   if (!onlineManager.isOnline()) return
-  const { uploads } = queue
-  const sending = uploads.filter(({ state }) => state === 'sending').length
-  const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, atOnce - sending))
-  for (const upload of next) {
+  const busy = new Set(
+    queue.uploads.filter(({ state }) => state === 'sending').map(({ articleId }) => articleId),
+  )
+  for (const upload of queue.uploads) {
+    if (upload.state !== 'waiting' || busy.has(upload.articleId) || busy.size >= atOnce) continue
+    busy.add(upload.articleId)
     change(upload.id, { state: 'sending', problem: null })
     void send(upload)
   }
 }
 
-async function send({ id, articleId, file, key, cuts, onStored }: Upload): Promise<void> {
+const storedOf = (articleId: number): readonly StoredUpload[] => queue.stored[articleId] ?? []
+
+/** Of one that failed and is sent again: the picture picked next of those that are stored. */
+const nextStored = ({ id, articleId }: Upload): string | null =>
+  storedOf(articleId)
+    .filter((one) => one.id > id)
+    .toSorted((a, b) => a.id - b.id)[0]?.url ?? null
+
+async function send(upload: Upload): Promise<void> {
+  const { id, articleId, file, key, cuts, dropped, onStored } = upload
   try {
-    const body = await smallerOf(file)
-    onStored(await sendPicture(articleId, body, key, (percent) => change(id, { percent })))
-    const before = queue.stored[articleId] ?? 0
-    setQueue({ uploads: without(id), stored: { ...queue.stored, [articleId]: before + 1 } })
+    const answer = await sendPicture({
+      articleId,
+      body: await smallerOf(file),
+      key,
+      before: nextStored(upload),
+      signal: dropped.signal,
+      onProgress: (percent) => change(id, { percent }),
+    })
+    onStored(answer)
+    const stored = [...storedOf(articleId), { id, url: answer.url }]
+    setQueue({ uploads: without(id), stored: { ...queue.stored, [articleId]: stored } })
   } catch (error) {
+    if (dropped.signal.aborted) return
     const isCut = error instanceof LineCut
     if (isCut) lineLost()
     const problem = error instanceof Error ? error.message : copy.sendFailed
@@ -77,7 +100,7 @@ async function send({ id, articleId, file, key, cuts, onStored }: Upload): Promi
       state,
       percent: 0,
       problem,
-      isUnfit: error instanceof UnfitFile,
+      isUnfit: isUnfitFile(error),
       cuts: isCut ? cuts + 1 : 0,
     })
     if (state === 'failed' && !shown.has(articleId)) toast.error(copy.failedElsewhere(file.name))
@@ -89,8 +112,8 @@ async function send({ id, articleId, file, key, cuts, onStored }: Upload): Promi
 onlineManager.subscribe(sendNext)
 
 /**
- * Uploads files two at a time, each under its own key, which a retry keeps. They wait for the line, try a cut one
- * again, and go on while other screens are shown.
+ * Uploads an article's files one after the other, as picked, each under its own key, which a retry keeps. They wait
+ * for the line, try a cut one again, and go on while other screens are shown.
  */
 export function useUploads(articleId: number, onStored: Upload['onStored']) {
   const { uploads, stored } = useSyncExternalStore(listeners.subscribe, () => queue)
@@ -100,7 +123,7 @@ export function useUploads(articleId: number, onStored: Upload['onStored']) {
   }, [articleId])
   return {
     uploads: uploads.filter((one) => one.articleId === articleId),
-    stored: stored[articleId] ?? 0,
+    stored: stored[articleId]?.length ?? 0,
     add: (files: readonly File[]): void => {
       const isFirst = queue.uploads.every((one) => one.articleId !== articleId)
       const added = files.map((file) => ({
@@ -113,11 +136,12 @@ export function useUploads(articleId: number, onStored: Upload['onStored']) {
         problem: null,
         isUnfit: false,
         cuts: 0,
+        dropped: new AbortController(),
         onStored,
       }))
       setQueue({
         uploads: [...queue.uploads, ...added],
-        ...(isFirst && { stored: { ...queue.stored, [articleId]: 0 } }),
+        ...(isFirst && { stored: { ...queue.stored, [articleId]: [] } }),
       })
       sendNext()
     },
@@ -130,6 +154,11 @@ export function useUploads(articleId: number, onStored: Upload['onStored']) {
       setQueue({ uploads: again })
       sendNext()
     },
-    drop: (id: number): void => setQueue({ uploads: without(id) }),
+    /** Ends its request, of which the server keeps nothing. */
+    drop: (id: number): void => {
+      queue.uploads.find((one) => one.id === id)?.dropped.abort()
+      setQueue({ uploads: without(id) })
+      sendNext()
+    },
   }
 }

@@ -11,6 +11,7 @@ import { tabKeys } from '../../interruption.ts'
 import { may, useMe } from '../../me.ts'
 import { conversationsNoun } from '../../parts/conversation-queries.ts'
 import { useIsSending } from '../../use-panel-write.ts'
+import { CorrectAnswer } from './correct-answer.tsx'
 import { QuickRepliesDialog, quickRepliesQuery } from './quick-replies.tsx'
 import { useConversationWrite } from './use-conversation-write.ts'
 
@@ -34,7 +35,7 @@ function useDraft({ kind, id }: Conversation, isSending: boolean): [string, (tex
   ]
 }
 
-/** The answer form. A question is answered once. */
+/** The answer form. A question is answered once; its answer can be corrected. */
 export function Reply({ conversation }: { conversation: Conversation }) {
   const { kind, id, name, version } = conversation
   const written = `reply ${kind} ${id}`
@@ -66,7 +67,7 @@ export function Reply({ conversation }: { conversation: Conversation }) {
     setEmpty(false)
     field.current?.focus()
   }
-  if (isAnswered && text === '') return <p className="basis-full py-2 text-muted">{copy.isPublic}</p>
+  if (isAnswered && text === '') return <CorrectAnswer conversation={conversation} />
   return (
     <form
       className="grid min-w-0 basis-full grid-cols-1 gap-2"

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { couponsEndpoints, type GivenCoupon } from '#contract/panel/coupons.ts'
 import { panelHref, panelScreens } from '#contract/panel/screens.ts'
-import { couponCode } from '#domain/money/coupon.ts'
+import { couponCode, makesOrdersFree } from '#domain/money/coupon.ts'
 import { coupons, type Offer } from '../../../copy/panel/coupons.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,6 +17,7 @@ import { ClientFinder } from '../../parts/client-finder.tsx'
 import { useCouponsWrite } from '../../parts/coupon-queries.ts'
 import { focusUnreadDay } from '../../parts/date-input.tsx'
 import { useShowMade } from '../../parts/undoable-write.ts'
+import { FreeOrdersDialog } from './free-orders-dialog.tsx'
 import { LimitFields, ValueFields } from './offer-fields.tsx'
 import { Ticket } from './ticket.tsx'
 import { readOffer, typedOffer, untyped } from './typed-offer.ts'
@@ -42,6 +43,7 @@ export function NewCoupon({ like }: { like: GivenCoupon | null }) {
     onSaved: ({ id }) => showMade(panelHref('coupon', { id })),
   })
   const { offer, problems } = readOffer(typed)
+  const [asked, setAsked] = useState<New | null>(null)
   const found: Record<string, string> = {
     ...problems,
     ...(isForOne && person === null && { buyer_id: copy.whomMissing }),
@@ -51,7 +53,9 @@ export function NewCoupon({ like }: { like: GivenCoupon | null }) {
     event.preventDefault()
     setChecked(true)
     if (focusUnreadDay(event.currentTarget) || Object.keys(found).length > 0) return
-    write.run({ ...offer, code, buyer_id: isForOne ? (person?.id ?? null) : null })
+    const body = { ...offer, code, buyer_id: isForOne ? (person?.id ?? null) : null }
+    if (makesOrdersFree(offer, !isForOne)) setAsked(body)
+    else write.run(body)
   }
   const fields = {
     typed,
@@ -101,6 +105,14 @@ export function NewCoupon({ like }: { like: GivenCoupon | null }) {
             {copy.create}
           </Button>
         </form>
+        <FreeOrdersDialog
+          offer={asked}
+          onConfirm={() => {
+            if (asked) write.run(asked)
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
       </Section>
     </Screen>
   )

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { couponsEndpoints, type GivenCoupon } from '#contract/panel/coupons.ts'
 import { panelHref } from '#contract/panel/screens.ts'
+import { makesOrdersFree } from '#domain/money/coupon.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import { coupons, type Offer } from '../../../copy/panel/coupons.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { useCouponsWrite } from '../../parts/coupon-queries.ts'
 import { focusUnreadDay } from '../../parts/date-input.tsx'
 import { SaveBar } from '../../parts/form-card.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
+import { FreeOrdersDialog } from './free-orders-dialog.tsx'
 import { LimitFields, ValueFields } from './offer-fields.tsx'
 import { readOffer, type TypedOffer, typedOffer } from './typed-offer.ts'
 
@@ -39,11 +41,16 @@ export function OfferForm({ coupon }: { coupon: GivenCoupon }) {
     draft,
   })
   const { offer, problems } = readOffer(draft.typed)
+  const isForEveryone = coupon.buyers.length === 0
+  const [asked, setAsked] = useState<(Offer & { version: number }) | null>(null)
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     setChecked(true)
     if (focusUnreadDay(event.currentTarget) || Object.keys(problems).length > 0) return
-    write.run({ ...offer, version: draft.version })
+    const body = { ...offer, version: draft.version }
+    const isAsked = makesOrdersFree(offer, isForEveryone) && !makesOrdersFree(coupon, isForEveryone)
+    if (isAsked) setAsked(body)
+    else write.run(body)
   }
   const fields = {
     typed: draft.typed,
@@ -74,6 +81,14 @@ export function OfferForm({ coupon }: { coupon: GivenCoupon }) {
           news={draft.changed.map((field) => [names[field], shownText(field, saved[field])])}
         />
       </form>
+      <FreeOrdersDialog
+        offer={asked}
+        onConfirm={() => {
+          if (asked) write.run(asked)
+          setAsked(null)
+        }}
+        onClose={() => setAsked(null)}
+      />
     </Section>
   )
 }

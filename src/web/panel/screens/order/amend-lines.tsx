@@ -82,6 +82,7 @@ function LineAmount({ line, amending: { added, leftOf, setLine }, onMissing }: L
           {now === 0 ? copy.other : copy.missing}
         </Button>
       </span>
+      {!canGrow(line) && <p className="text-sm text-muted">{copy.gone}</p>}
     </>
   )
 }

@@ -22,11 +22,16 @@ export const keyOf = (one: Added): string => `${one.lineId} ${counterKey(one)}`
 
 /** Whether these are more units of the line itself. */
 export const isMoreOf = (line: PanelOrderLine, one: Added): boolean =>
-  one.lineId === line.id && one.article_id === line.article_id && one.variant_id === null
+  one.lineId === line.id &&
+  one.article_id === line.article_id &&
+  one.promotion_id === line.promotion_id &&
+  one.variant_id === line.variant_id
 
-/** A line's own choice is not known here, so only a plain article can grow. */
-export const canGrow = ({ article_id, choice }: PanelOrderLine): boolean =>
-  article_id !== null && choice === null
+/** False once the article, its choice or the promotion was deleted. */
+export const canGrow = (line: PanelOrderLine): boolean =>
+  line.promotion_id !== null ||
+  (line.article_id !== null &&
+    (line.choice === null || [line.variant_id, line.color_id, line.size_id].some((id) => id !== null)))
 
 /** A change of an order's lines in progress, with its quote; it begins without `missing`. */
 export function useAmendment({ num, lines }: PanelOrder, missing: PanelOrderLine | undefined) {
@@ -53,13 +58,20 @@ export function useAmendment({ num, lines }: PanelOrder, missing: PanelOrderLine
     changes: lines
       .filter((line) => leftOf(line) !== line.amount)
       .map((line) => ({ line_id: line.id, amount: leftOf(line) })),
-    added: added.map(({ article_id, promotion_id, variant_id, amount, lineId, isSamePrice }) => ({
-      article_id,
-      promotion_id,
-      variant_id,
-      amount,
-      same_price_as: isSamePrice && lines.some(({ id }) => id === lineId) ? lineId : null,
-    })),
+    added: added.map((one) => {
+      const { article_id, promotion_id, variant_id, amount, lineId, isSamePrice } = one
+      const line = lines.find(({ id }) => id === lineId)
+      const grown = line && isMoreOf(line, one) ? line : null
+      return {
+        article_id,
+        promotion_id,
+        variant_id,
+        color_id: grown?.color_id ?? null,
+        size_id: grown?.size_id ?? null,
+        amount,
+        same_price_as: isSamePrice && line ? lineId : null,
+      }
+    }),
   }
   useUnsaved(input.changes.length + input.added.length > 0)
   return { input, added, leftOf, setLine, setAdded, ...useQuote(num, input) }
@@ -69,17 +81,17 @@ export type Amending = ReturnType<typeof useAmendment>
 
 type QuoteBody = EndpointBody<typeof amendmentEndpoints.quote>
 
-const moreOf = ({ id, article_id, name, image_url, price }: PanelOrderLine): Added => ({
-  article_id,
-  promotion_id: null,
-  variant_id: null,
-  name,
-  image_url,
-  price,
+const moreOf = (line: PanelOrderLine): Added => ({
+  article_id: line.article_id,
+  promotion_id: line.promotion_id,
+  variant_id: line.variant_id,
+  name: line.name,
+  image_url: line.image_url,
+  price: line.price,
   ladder: [],
   stock: null,
   amount: 0,
-  lineId: id,
+  lineId: line.id,
   isSamePrice: false,
 })
 

@@ -5,6 +5,7 @@ import { zoneArea as copy } from '../../../copy/panel/zones.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
 import { panelClient } from '../../api.ts'
 import { Section } from '../../frame/section.tsx'
+import { CoveredZone } from '../../parts/covered-zone.tsx'
 import { SaveBar } from '../../parts/form-card.tsx'
 import { ZoneMap } from '../../parts/zone-map.tsx'
 import { useZonesWrite } from '../../parts/zone-queries.ts'
@@ -50,6 +51,7 @@ export function AreaCard({ zone, setup }: { zone: ZoneSetup; setup: DeliverySetu
           {area.parts === null ? copy.undrawn : copy.drawn(corners, area.has_shop)}
         </p>
         {area.parts === null && <p className="text-sm text-muted">{copy.text}</p>}
+        <CoveredZone zone={zone} setup={setup} />
       </div>
       <ZoneMap
         label={copy.map(terms.name)}

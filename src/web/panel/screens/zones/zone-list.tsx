@@ -1,5 +1,5 @@
 import { panelHref } from '#contract/panel/screens.ts'
-import { type DeliverySetup, zonesEndpoints, type ZoneSetup } from '#contract/panel/zones.ts'
+import type { DeliverySetup, ZoneSetup } from '#contract/panel/zones.ts'
 import { zones } from '../../../copy/panel/zones.ts'
 import { Link } from '../../../router/link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -7,33 +7,17 @@ import { IconButton, LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ArrowDown, ArrowUp } from '../../../ui/lazy-icons.ts'
 import { ProblemNote } from '../../../ui/note.tsx'
-import { panelClient } from '../../api.ts'
 import { MapPinned } from '../../frame/icons.ts'
 import { Section } from '../../frame/section.tsx'
-import { useZonesWrite } from '../../parts/zone-queries.ts'
+import { CoveredZone } from '../../parts/covered-zone.tsx'
+import { useZoneOrder } from '../../parts/zone-queries.ts'
 
 const copy = zones.list
 
 /** The zones in their order, which decides whose an address is that lies in two. */
 export function ZoneList({ setup }: { setup: DeliverySetup }) {
-  const { zones: rows, order_version: version, shop } = setup
-  const write = useZonesWrite({
-    send: ({ ids }: { ids: number[]; moved: ZoneSetup; to: number }, options) =>
-      panelClient(zonesEndpoints.order, { body: { version, ids } }, options),
-    text: ({ moved, to }) => copy.moved(moved.terms.name, to + 1),
-  })
-  const move = (from: number, to: number): void => {
-    const moved = rows[from]
-    if (moved)
-      write.run({
-        ids: rows
-          .map(({ id }) => id)
-          .toSpliced(from, 1)
-          .toSpliced(to, 0, moved.id),
-        moved,
-        to,
-      })
-  }
+  const { zones: rows, shop } = setup
+  const { move, isPending, problem } = useZoneOrder(setup)
   if (rows.length === 0)
     return (
       <Section title={copy.title}>
@@ -49,30 +33,37 @@ export function ZoneList({ setup }: { setup: DeliverySetup }) {
   return (
     <Section title={copy.title} flush>
       {rows.length > 1 && <p className="px-4 pb-2 text-sm text-muted tablet:px-5">{copy.text}</p>}
-      {write.problem && <ProblemNote className="mx-4 mb-3 tablet:mx-5">{write.problem}</ProblemNote>}
+      {problem && <ProblemNote className="mx-4 mb-3 tablet:mx-5">{problem}</ProblemNote>}
       <ol className="divide-y divide-line border-t border-line">
         {rows.map((zone, at) => (
-          <li key={zone.id} className="flex items-center gap-1 pr-2 tablet:pr-3">
-            <ZoneLink zone={zone} place={at + 1} />
-            {rows.length > 1 && (
-              <span className="grid shrink-0 tablet:flex">
-                <IconButton
-                  label={copy.up(zone.terms.name)}
-                  disabled={at === 0}
-                  aria-busy={write.isPending}
-                  onClick={() => move(at, at - 1)}
-                >
-                  <ArrowUp aria-hidden size={20} />
-                </IconButton>
-                <IconButton
-                  label={copy.down(zone.terms.name)}
-                  disabled={at === rows.length - 1}
-                  aria-busy={write.isPending}
-                  onClick={() => move(at, at + 1)}
-                >
-                  <ArrowDown aria-hidden size={20} />
-                </IconButton>
-              </span>
+          <li key={zone.id}>
+            <div className="flex items-center gap-1 pr-2 tablet:pr-3">
+              <ZoneLink zone={zone} place={at + 1} />
+              {rows.length > 1 && (
+                <span className="grid shrink-0 tablet:flex">
+                  <IconButton
+                    label={copy.up(zone.terms.name)}
+                    disabled={at === 0}
+                    aria-busy={isPending}
+                    onClick={() => move(at, at - 1)}
+                  >
+                    <ArrowUp aria-hidden size={20} />
+                  </IconButton>
+                  <IconButton
+                    label={copy.down(zone.terms.name)}
+                    disabled={at === rows.length - 1}
+                    aria-busy={isPending}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    <ArrowDown aria-hidden size={20} />
+                  </IconButton>
+                </span>
+              )}
+            </div>
+            {zone.covered_by !== null && (
+              <div className="px-4 pb-3 tablet:px-5">
+                <CoveredZone zone={zone} setup={setup} />
+              </div>
             )}
           </li>
         ))}

@@ -201,7 +201,7 @@ describe('one cart on two devices', () => {
     const block = page.getByRole('region', { name: 'Método de pago' })
     await block
       .getByRole('alert')
-      .filter({ hasText: 'Tu carrito cambió en otra pantalla. Revisalo antes de finalizar' })
+      .filter({ hasText: 'Tu carrito cambió mientras lo veías. Revisalo antes de finalizar' })
       .waitFor()
     await expect.poll(() => block.getByRole('radio', { name: /^Transferencia/ }).isChecked()).toBe(true)
     await expectAccessible(page)

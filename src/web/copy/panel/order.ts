@@ -170,6 +170,7 @@ export const order = {
   cancelReceipt:
     'Mandó un comprobante que nadie miró. Si la plata llegó, aceptalo igual después de cancelar: va a quedar para devolver.',
   cancelReason: 'Motivo',
+  reasonMissing: (hasReady: boolean) => (hasReady ? 'Elegí el motivo.' : 'Escribí el motivo.'),
   cancelReasonMissing: 'Elegí el motivo: lo va a leer quien compró.',
   cancelOther: 'Otro motivo',
   cancelOwn: 'Contale por qué',

@@ -312,7 +312,7 @@ describe('before it goes through', () => {
         409,
         {
           code: 'cart_differs',
-          message: 'Tu carrito cambió en otra pantalla. Revisalo antes de finalizar',
+          message: 'Tu carrito cambió mientras lo veías. Revisalo antes de finalizar',
         },
       ])
       expect(await sellingState(sql)).toEqual(before)

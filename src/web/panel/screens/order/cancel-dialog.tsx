@@ -142,7 +142,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             onChange={({ target }) => setOwn(target.value)}
           />
         )}
-        {isMissing && reason === '' && <ProblemNote>{copy.cancelReasonMissing}</ProblemNote>}
+        {isMissing && reason === '' && <ProblemNote>{copy.reasonMissing(reasons.length > 0)}</ProblemNote>}
         {write.problem && <ProblemNote>{write.problem}</ProblemNote>}
       </div>
     </ConfirmDialog>

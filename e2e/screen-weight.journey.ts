@@ -23,7 +23,7 @@ const weights: Record<string, Weight> = {
   '/registro/1': { html: 28_000, state: 9_550, scripts: 185_600 },
   '/recuperar-clave': { html: 23_000, state: 9_520, scripts: 185_800 },
   '/ayuda': { html: 21_100, state: 9_520, scripts: 162_600 },
-  '/contacto': { html: 25_800, state: 9_520, scripts: 185_500 },
+  '/contacto': { html: 25_900, state: 9_520, scripts: 185_500 },
   '/terminos-y-condiciones': { html: 31_200, state: 12_220, scripts: 185_900 },
 }
 

@@ -311,7 +311,7 @@ describe('the list', () => {
   })
 
   it('is told whole, beyond its page, for an act on all of it', async () => {
-    const category = await addCategory(sql, 'Anisados')
+    const category = await addCategory(sql, 'Licores de hierbas')
     await sql.query(
       `insert into articles (slug, name, price, online_price, published, category_id)
         select 'licor-' || n, 'Licor ' || n, 100000, 100000, n > 1, $1 from generate_series(1, 501) as n`,

@@ -21,7 +21,7 @@ const exceptions: Record<string, string[]> = {
   'a row of any shape': ['src/server/features/accounts/buyer-data.repo.ts: DataRecord'],
   'the filters that are asked for are its conditions': [
     'src/server/features/catalog/article-lists.repo.ts: ArticleRow',
-    'src/server/features/panel/articles/article-rows.repo.ts: { id: number }',
+    'src/server/features/panel/articles/article-rows.repo.ts: ListedState',
     'src/server/features/catalog/article-lists.repo.ts: { count: number }',
     'src/server/features/catalog/filters.repo.ts: { ids: number[] }',
     'src/server/features/clients/shop-clients.repo.ts: ShopClientRow',

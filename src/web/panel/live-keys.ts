@@ -3,10 +3,10 @@ import {
   deliveriesNoun,
   ordersNoun,
   pickingNoun,
+  tillsNoun,
   todayKey,
   zonesNoun,
 } from './parts/order-queries.ts'
-import { tillsNoun } from './parts/till-queries.ts'
 
 /** Nouns and ids only: receivers refetch. Without a noun on a seller's channel, of orders. */
 export type Changed = { noun?: string; id: number }

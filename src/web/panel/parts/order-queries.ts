@@ -44,6 +44,8 @@ export const orderQuery = (num: number) =>
   })
 
 export const pickingNoun = 'picking'
+/** Of till queries, here for the keys that events make stale. */
+export const tillsNoun = 'tills'
 
 /** What several orders need; refetched on their ticks and their changes. */
 export const pickingQuery = (orders: string) =>

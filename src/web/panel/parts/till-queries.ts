@@ -2,9 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type TillReport, tillEndpoints } from '#contract/panel/till.ts'
 import { panelClient } from '../api.ts'
 import { usePanelWrite, type PanelWrite } from '../use-panel-write.ts'
-
-/** First key segment of till queries, refetched on till events. */
-export const tillsNoun = 'tills'
+import { tillsNoun } from './order-queries.ts'
 
 export const openTillsQuery = () =>
   queryOptions({
